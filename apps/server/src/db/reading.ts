@@ -44,11 +44,11 @@ export function readingFromReplica({ primary, replica, onChange }: ReplicaOption
 
   return async (read) => {
     if (performance.now() < restsUntil) return read(primary);
-    const place = await placeOf(primary);
+    const position = await readPosition(primary);
     let isReading = false;
     // Several replicas may share an address.
     const tried = replica.onOneConnection(async (db) => {
-      const hindrance = await hindranceOf(db, place);
+      const hindrance = await hindranceOf(db, position);
       if (hindrance !== undefined) return { hindrance };
       noteUsed();
       isReading = true;
@@ -66,26 +66,26 @@ export function readingFromReplica({ primary, replica, onChange }: ReplicaOption
 }
 
 /** A replica has the identifier of its primary. */
-type Place = { lsn: string; identifier: string };
+type Position = { lsn: string; identifier: string };
 
-async function placeOf(primary: Db): Promise<Place> {
-  const { rows } = await primary.execute<Place>(
+async function readPosition(primary: Db): Promise<Position> {
+  const { rows } = await primary.execute<Position>(
     sql`select pg_current_wal_lsn()::text as lsn, system_identifier::text as identifier from pg_control_system()`,
   );
-  const [place] = rows;
-  if (place === undefined) throw new Error('The database does not tell its place.');
-  return place;
+  const [position] = rows;
+  if (position === undefined) throw new Error('The database does not tell its place.');
+  return position;
 }
 
 /** Returns the reason not to read from the replica. */
-async function hindranceOf(replica: Db, place: Place): Promise<string | undefined> {
+async function hindranceOf(replica: Db, position: Position): Promise<string | undefined> {
   const lost = await differingSettings(replica);
   if (lost.length > 0) return `these connection settings are missing: ${lost.join(' ')}`;
   const until = performance.now() + LONGEST_WAIT_MS;
   for (;;) {
     const { rows } = await replica.execute<{ isReplica: boolean; isLevel: boolean }>(
-      sql`select pg_is_in_recovery() and system_identifier::text = ${place.identifier} as "isReplica",
-              coalesce(pg_last_wal_replay_lsn() >= ${place.lsn}::pg_lsn, false) as "isLevel"
+      sql`select pg_is_in_recovery() and system_identifier::text = ${position.identifier} as "isReplica",
+              coalesce(pg_last_wal_replay_lsn() >= ${position.lsn}::pg_lsn, false) as "isLevel"
           from pg_control_system()`,
     );
     const { isReplica = false, isLevel = false } = rows[0] ?? {};

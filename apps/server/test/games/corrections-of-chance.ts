@@ -89,8 +89,8 @@ async function correctAsForetold(
   const after = await placesIn(server, record);
   const moved = [...after].filter(([playerId, place]) => before.get(playerId) !== place);
   const told = foretold.body.effects.map(({ playerId, ...effect }) => {
-    expect(placeOf(effect.before)).toBe(before.get(playerId));
-    return [playerId, placeOf(effect.after)] as const;
+    expect(placeText(effect.before)).toBe(before.get(playerId));
+    return [playerId, placeText(effect.after)] as const;
   });
   expect(new Map(told)).toEqual(new Map(moved));
   return made.body.correction._id;
@@ -98,7 +98,7 @@ async function correctAsForetold(
 
 type Place = { score: number; rank: number };
 
-const placeOf = ({ score, rank }: Place) => `${score} points, place ${rank}`;
+const placeText = ({ score, rank }: Place) => `${score} points, place ${rank}`;
 
 /** Equal points share a rank. */
 async function placesIn(
@@ -109,7 +109,7 @@ async function placesIn(
   return new Map(
     scores.map(({ playerId, score }) => {
       const rank = 1 + scores.filter((other) => other.score > score).length;
-      return [playerId, placeOf({ score, rank })];
+      return [playerId, placeText({ score, rank })];
     }),
   );
 }

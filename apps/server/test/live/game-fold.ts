@@ -103,7 +103,7 @@ class Fold {
   }
 
   answer(answer: LoggedAnswer): void {
-    const place = placeOf(answer);
+    const place = answerKey(answer);
     if (answer.outcome === 'late') this.late.set(place, { ...answer, state: 'waiting' });
     else this.responses.set(place, answer);
   }
@@ -125,8 +125,8 @@ class Fold {
       this.change(data, { questionText, answerText });
     },
     judgeLate: (data) => {
-      if (data.isAccepted) this.accept(placeOf(data), ['waiting', 'left-out']);
-      else this.leaveOut(placeOf(data));
+      if (data.isAccepted) this.accept(answerKey(data), ['waiting', 'left-out']);
+      else this.leaveOut(answerKey(data));
     },
     acceptLate: (data) => {
       for (const [place, { roundId, seatId }] of this.late) {
@@ -285,7 +285,7 @@ export function earnedIn(round: FoldedRound): Map<string, number> {
   return earned;
 }
 
-function placeOf({ roundId, n, seatId }: Pick<LoggedAnswer, 'roundId' | 'n' | 'seatId'>): string {
+function answerKey({ roundId, n, seatId }: Pick<LoggedAnswer, 'roundId' | 'n' | 'seatId'>): string {
   return `${roundId} ${n} ${seatId}`;
 }
 

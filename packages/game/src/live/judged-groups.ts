@@ -27,10 +27,10 @@ export function markedGroups<R extends JudgedResponse, M extends JudgingMark>(
   responses: readonly R[],
   marks: readonly M[],
 ): JudgedGroup<R, M>[] {
-  const markOf = new Map(marks.map((mark) => [JSON.stringify(placeOf(mark, mark.seatId)), mark]));
+  const markOf = new Map(marks.map((mark) => [keyOfGroup(mark, mark.seatId), mark]));
   const findMark = (words: GivenWords, seatId: string | null) =>
-    markOf.get(JSON.stringify(placeOf(words, seatId)));
-  const bySameWords = Map.groupBy(responses, (words) => JSON.stringify(placeOf(words, null)));
+    markOf.get(keyOfGroup(words, seatId));
+  const bySameWords = Map.groupBy(responses, (words) => keyOfGroup(words, null));
   return [...bySameWords.values()].flatMap((same) => {
     const isApart = (response: R) => findMark(response, response.seatId) !== undefined;
     const group = (given: readonly R[], seatId: string | null): JudgedGroup<R, M>[] => {
@@ -45,6 +45,6 @@ export function markedGroups<R extends JudgedResponse, M extends JudgingMark>(
   });
 }
 
-function placeOf({ n, groupKey }: GivenWords, seatId: string | null) {
-  return [n, groupKey, seatId];
+function keyOfGroup({ n, groupKey }: GivenWords, seatId: string | null): string {
+  return JSON.stringify([n, groupKey, seatId]);
 }

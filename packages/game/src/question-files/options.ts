@@ -109,10 +109,10 @@ export function rightOptions(
   const lower = cell.toLowerCase();
   const isCell = (text = '') => text.length === cell.length && text.toLowerCase() === lower;
   // A letter is no number, and a number no letter: the place of neither exists.
-  const placeOf = (sign: string) =>
+  const indexOfSign = (sign: string) =>
     count === 'letters' ? alphabet.indexOf(sign) : Number(sign) - count;
   const signs = namedOptions(cell)?.signs ?? [];
-  const named = signs.map((sign) => texts[placeOf(sign)] ?? '');
+  const named = signs.map((sign) => texts[indexOfSign(sign)] ?? '');
   const written = texts.find(isCell);
   const [byName] = named.length > 0 ? [] : namedInWords(cell);
 
@@ -120,7 +120,7 @@ export function rightOptions(
     const key = headerText(words);
     const ofColumn = key === '' ? -1 : names.indexOf(key);
     const { sign = '', rest = '' } = ofColumn < 0 ? (signedText(words) ?? {}) : {};
-    const text = texts[ofColumn < 0 ? placeOf(sign) : ofColumn] ?? '';
+    const text = texts[ofColumn < 0 ? indexOfSign(sign) : ofColumn] ?? '';
     return text !== '' && (ofColumn >= 0 || text.toLowerCase() === rest.toLowerCase())
       ? [text]
       : [];

@@ -22,7 +22,7 @@ export async function resolveWindow(
   { db, clock }: { db: Db; clock: Clock },
   { start_date, end_date, time_zone }: WindowQuery,
 ): Promise<DaysOfWindow> {
-  const timeZone = placeOf(time_zone);
+  const timeZone = canonicalZone(time_zone);
   const days = await daysIn(db, {
     startDay: start_date,
     endDay: end_date,
@@ -45,14 +45,14 @@ async function daysIn(db: Db, asked: Parameters<typeof findDays>[1]): Promise<Da
 }
 
 // Some 600 names may be written in any case.
-const MOST_PLACES = 1_000;
-const places = new Map<string, string>();
+const MOST_ZONES = 1_000;
+const zones = new Map<string, string>();
 
 // The database reads a short name such as IST as an offset, different from Node.js.
-function placeOf(timeZone: string): string {
-  const known = places.get(timeZone);
+function canonicalZone(timeZone: string): string {
+  const known = zones.get(timeZone);
   if (known !== undefined) return known;
-  const place = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
-  if (places.size < MOST_PLACES) places.set(timeZone, place);
-  return place;
+  const zone = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  if (zones.size < MOST_ZONES) zones.set(timeZone, zone);
+  return zone;
 }

@@ -22,8 +22,8 @@ it('a client that does not read is disconnected, and no other', async () => {
 });
 
 it('the oldest stream of a full place on a topic ends', async () => {
-  const placeOf = (owner: string) => owner;
-  const streams = createEventStreams<string>({ most: 2, placeOf });
+  const limitKeyOf = (owner: string) => owner;
+  const streams = createEventStreams<string>({ most: 2, limitKeyOf });
   const owners = ['ann', 'ann', 'bob', 'ann'];
   const opened = owners.map((owner) => streams.open('room', owner, 'hello'));
   await streams.sendToAll(' again');

@@ -38,13 +38,13 @@ export type EventStreams<Owner> = {
   drained(patienceMs: number): Promise<void>;
 };
 
-/** Each topic has at most `most` streams that share a place. */
+/** Each topic has at most `most` streams with the same key. */
 export function createEventStreams<Owner>({
   most,
-  placeOf = () => '',
+  limitKeyOf = () => '',
 }: {
   most: number;
-  placeOf?: (owner: Owner) => string;
+  limitKeyOf?: (owner: Owner) => string;
 }): EventStreams<Owner> {
   // A set keeps insertion order: a topic's first stream is its oldest.
   const byTopic = new Map<string, Set<EventStream<Owner>>>();
@@ -54,7 +54,7 @@ export function createEventStreams<Owner>({
 
   const streams: EventStreams<Owner> = {
     open: (topic, owner, text) => {
-      const sharing = of(topic).filter((stream) => placeOf(stream.owner) === placeOf(owner));
+      const sharing = of(topic).filter((stream) => limitKeyOf(stream.owner) === limitKeyOf(owner));
       for (const stream of sharing.slice(0, Math.max(0, sharing.length - most + 1))) finish(stream);
       const readable = new Readable({
         highWaterMark: LARGEST_BACKLOG_BYTES,

@@ -48,7 +48,7 @@ export function startEvents(app: FastifyInstance, deps: EventsDeps): Events {
   const { clock, log } = deps;
   const streams: AdminStreams = createEventStreams({
     most: MOST_STREAMS_PER_PERSON,
-    placeOf: ({ personId }) => personId,
+    limitKeyOf: ({ personId }) => personId,
   });
   const deliverSoon = inOrder((payload) => deliver(deps, streams, payload));
   let closing = false;

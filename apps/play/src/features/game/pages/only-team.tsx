@@ -25,7 +25,7 @@ export function OnlyTeam({ results, roundNumber, look = 'paper' }: OnlyTeamProps
         <h2>Only your team got it{roundNumber !== undefined && `, round ${roundNumber}`}</h2>
         <p className={classes.answer}>{first.text}</p>
         {roundNumber === undefined && (
-          <p className={classes.place}>{placeOf(only, results.length)}</p>
+          <p className={classes.place}>{questionText(only, results.length)}</p>
         )}
       </div>
     </section>
@@ -37,7 +37,7 @@ export function onlyTheirs(results: readonly OwnResult[]): OwnResult[] {
 }
 
 /** The number of the first question, and of the others. */
-function placeOf([first, second, ...more]: readonly OwnResult[], questions: number): string {
+function questionText([first, second, ...more]: readonly OwnResult[], questions: number): string {
   const place = `Question ${first?.n} of ${questions}`;
   if (second === undefined) return place;
   return `${place} and ${more.length === 0 ? `question ${second.n}` : `${more.length + 1} more`}`;

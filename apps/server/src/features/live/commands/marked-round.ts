@@ -18,7 +18,7 @@ export type OfRound = { stage: Stage; roundId: string };
 export type MarkedRound = {
   round: StageRound;
   questions: readonly RecordedQuestion[];
-  /** Each team's own spelling, by `placeOf`. */
+  /** Each team's own spelling, by `answerKey`. */
   words: ReadonlyMap<string, string>;
   ownWords: readonly { n: number; player: string; text: string }[];
 };
@@ -40,7 +40,7 @@ export async function readMarked(db: Db, { stage, roundId }: OfRound): Promise<M
       ...givenBy(given),
     })),
   );
-  const words = new Map(responses.map((response) => [placeOf(response), response.text]));
+  const words = new Map(responses.map((response) => [answerKey(response), response.text]));
   const ownWords = responses.map(({ n, seatId, text }) => ({ n, player: seatId, text }));
   return { round, questions, words, ownWords };
 }
@@ -54,7 +54,7 @@ export function givenBy(given: readonly { seatId: string; bet: number }[]) {
 }
 
 /** The key of a team's answer to a question of the round. */
-export function placeOf({ n, seatId }: { n: number; seatId: string }): string {
+export function answerKey({ n, seatId }: { n: number; seatId: string }): string {
   return `${n} ${seatId}`;
 }
 

@@ -5,7 +5,7 @@ import { setLateState } from '../store/late-answers.store.ts';
 import { changeGame, findGame, lockGame } from '../store/live-games.store.ts';
 import { findOwnWords } from '../store/published-results.store.ts';
 import { countRoundsToMark, saveQuestion } from '../store/published-rounds.store.ts';
-import { placeOf, recordedText } from './marked-round.ts';
+import { answerKey, recordedText } from './marked-round.ts';
 import { showPublished } from './show-published.ts';
 
 /** Tells if a round is still to be marked; with `holds` it locks the game until the transaction ends. */
@@ -55,5 +55,5 @@ async function replacedWords(
   const given = { roundId, n, seatId: late.playerId, isLate: late.isAccepted ?? false };
   const own = await findOwnWords(db, given);
   const isSame = own !== undefined && responseKey(own) === responseKey(current.text);
-  return new Map([[placeOf(given), isSame ? own : current.text]]);
+  return new Map([[answerKey(given), isSame ? own : current.text]]);
 }

@@ -8,13 +8,13 @@ import {
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { saveResults, setOnlyOnes, sumScores } from '../store/published-results.store.ts';
-import { placeOf } from './marked-round.ts';
+import { answerKey } from './marked-round.ts';
 
 type Shown = {
   gameId: string;
   round: { id: string; rules: ScoringRules; scheme: WagerScheme | null };
   questions: readonly Pick<MarkedQuestion, 'orderNum' | 'valuePoints' | 'voided' | 'answers'>[];
-  /** The words of teams, by `placeOf`; others keep theirs, or get those of their group. */
+  /** The words of teams, by `answerKey`; others keep theirs, or get those of their group. */
   words: ReadonlyMap<string, string>;
   isFirst?: boolean;
 };
@@ -29,7 +29,7 @@ export async function showPublished(
       answer.players.map((seatId) => ({
         n: question.orderNum,
         seatId,
-        words: words.get(placeOf({ n: question.orderNum, seatId })) ?? null,
+        words: words.get(answerKey({ n: question.orderNum, seatId })) ?? null,
         groupText: answer.text,
         verdict: markOf(answer),
         bet: answer.wagers.find(({ player }) => player === seatId)?.bet ?? 0,

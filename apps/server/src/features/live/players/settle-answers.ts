@@ -65,7 +65,9 @@ export function indexOfUsedKey(
     const sent = { key, roundId: roundIds.get(round) ?? '', n, ...contentOf(answer) };
     const first = known.get(key) ?? sent;
     known.set(key, first);
-    return placeOf(first) !== placeOf(sent) || first.text !== sent.text || first.bet !== sent.bet;
+    return (
+      questionKey(first) !== questionKey(sent) || first.text !== sent.text || first.bet !== sent.bet
+    );
   });
 }
 
@@ -80,7 +82,7 @@ function refusedBets(
     if (round === undefined) continue;
     const team = { round, ...(bets.get(roundId) ?? NO_BETS) };
     for (const [n, reason] of checkBetAnswers(team, answers)) {
-      refused.set(placeOf({ roundId, n }), reason);
+      refused.set(questionKey({ roundId, n }), reason);
     }
   }
   return refused;
@@ -93,12 +95,12 @@ function settleInTurn(
   { roundIds, refusals }: { roundIds: ReadonlyMap<number, string>; refusals: Refusals },
 ): Settlement {
   const logged = new Map(before.logged.map(({ key, outcome }) => [key, outcome]));
-  const current = new Map(before.responses.map((response) => [placeOf(response), response]));
+  const current = new Map(before.responses.map((response) => [questionKey(response), response]));
   const work = new Map<string, { answer: LoggedAnswer; response: StoredResponse }>();
   const late = new Map<string, { answer: LoggedAnswer; late: StoredLateAnswer }>();
   const results = answers.map((answer): AnswerOutcome => {
     const round = stage.rounds.find(({ id }) => id === roundIds.get(answer.round));
-    const place = placeOf({ roundId: round?.id ?? '', n: answer.n });
+    const place = questionKey({ roundId: round?.id ?? '', n: answer.n });
     const standing = current.get(place);
     const known = logged.get(answer.key);
     if (known !== undefined) return settled(answer.key, known, standing);
@@ -126,7 +128,7 @@ function settleInTurn(
     return settled(answer.key, 'saved', entry.response);
   });
   const saved = [...work.values()];
-  const newest = new Map(saved.map(({ response }) => [placeOf(response), response]));
+  const newest = new Map(saved.map(({ response }) => [questionKey(response), response]));
   const cameLate = [...late.values()];
   return {
     results,
@@ -218,6 +220,6 @@ function own(standing: StoredResponse | undefined): OwnAnswer | null {
   return { n, text, revision, bet };
 }
 
-function placeOf({ roundId, n }: { roundId: string; n: number }): string {
+function questionKey({ roundId, n }: { roundId: string; n: number }): string {
   return `${roundId} ${n}`;
 }

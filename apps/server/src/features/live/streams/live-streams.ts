@@ -70,7 +70,7 @@ export type LiveStreams = {
 export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): LiveStreams {
   const delivery: Delivery = {
     deps,
-    streams: createEventStreams<LiveActor>({ most: STREAMS_OF_ROOM, placeOf }),
+    streams: createEventStreams<LiveActor>({ most: STREAMS_OF_ROOM, limitKeyOf }),
     deliveredToPhones: new Map(),
     deliveredToRooms: new Map(),
     snapshots: new Map(),
@@ -220,6 +220,6 @@ function comeLater(streams: Delivery['streams'], stream: EventStream<LiveActor>)
   streams.finish(stream);
 }
 
-function placeOf(actor: LiveActor): string {
+function limitKeyOf(actor: LiveActor): string {
   return actor.kind === 'player' ? actor.deviceHash : actor.kind;
 }
