@@ -41,7 +41,7 @@ export function TeamNameForm(props: TeamNameFormProps) {
     onSend();
   }
 
-  function take(): void {
+  function takeOffered(): void {
     onName(offered);
     field.current?.focus();
   }
@@ -66,7 +66,7 @@ export function TeamNameForm(props: TeamNameFormProps) {
         <OfferedName
           lead={other === undefined ? 'Used last time:' : 'Available:'}
           name={offered}
-          onTake={take}
+          onTake={takeOffered}
         />
       )}
       {isWholePage && (

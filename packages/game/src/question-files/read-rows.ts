@@ -84,12 +84,12 @@ export function readRows(
     if (isBlank(cells)) continue;
     const content = contentOf(cells);
     read.isTooLong = content.question !== undefined && read.questions.length === maxQuestions;
-    take(read, read.isTooLong ? { faults: [tooMany] } : content, row);
+    addContent(read, read.isTooLong ? { faults: [tooMany] } : content, row);
   }
   return { ...read, duplicates: duplicatesOf(read.questions) };
 }
 
-function take(read: ReadRows, { question, faults }: Content, row: number): void {
+function addContent(read: ReadRows, { question, faults }: Content, row: number): void {
   if (faults !== undefined) read.problems.push({ row, faults });
   else if (question === undefined) read.leftOutRows.push(row);
   else {

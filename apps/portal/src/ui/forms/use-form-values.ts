@@ -13,7 +13,7 @@ export function useFormValues<Values extends Readonly<Record<string, unknown>>>(
   const [shown, show] = useState<Held<Values>>({ values: initial, saved: initial, errors: {} });
   const held = useRef(shown);
   const form = useMemo(() => {
-    function take(part: Partial<Held<Values>>): void {
+    function update(part: Partial<Held<Values>>): void {
       held.current = { ...held.current, ...part };
       show(held.current);
     }
@@ -24,12 +24,12 @@ export function useFormValues<Values extends Readonly<Record<string, unknown>>>(
       /** Takes a value or the event of a control, and clears the field's error. */
       change(name: keyof Values & string, input: unknown): void {
         const { [name]: _over, ...errors } = held.current.errors;
-        take({ values: { ...held.current.values, [name]: valueIn(input) }, errors });
+        update({ values: { ...held.current.values, [name]: valueIn(input) }, errors });
       },
       setValues: (values: Values) =>
-        take({ values: { ...held.current.values, ...values }, errors: {} }),
-      setSaved: (saved: Values) => take({ saved }),
-      setErrors: (errors: FieldErrors) => take({ errors }),
+        update({ values: { ...held.current.values, ...values }, errors: {} }),
+      setSaved: (saved: Values) => update({ saved }),
+      setErrors: (errors: FieldErrors) => update({ errors }),
     };
   }, []);
   return { ...shown, isDirty: !isSame(shown.values, shown.saved), form };

@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import { writeRefusedSignIn } from '../../platform/audit/refused-sign-ins.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { countEntry, signUpCounters } from '../../platform/overload/growth.ts';
-import { limited, mailCounters, tryTake } from '../../platform/overload/limits.ts';
+import { limited, mailCounters, tryTakeCounters } from '../../platform/overload/limits.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { removeEmailChange } from '../../platform/security/email-changes.store.ts';
 import { guardUnknownAccount, requireLookUp } from '../../platform/security/guesses.ts';
@@ -56,7 +56,7 @@ export async function signUp(
     storeAdmin(deps, { email, password, requestContext }),
   );
   // This browser is now a known device, so the mail counts for it, too.
-  await tryTake(db, mailCounters({ ...mail, device: hashToken(signedUp.deviceToken) }));
+  await tryTakeCounters(db, mailCounters({ ...mail, device: hashToken(signedUp.deviceToken) }));
   return signedUp;
 }
 

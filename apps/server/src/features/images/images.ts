@@ -18,7 +18,7 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { growthCounters, WRITE_BYTES } from '../../platform/overload/growth.ts';
-import { limited, take } from '../../platform/overload/limits.ts';
+import { limited, takeCounters } from '../../platform/overload/limits.ts';
 import { startQueue } from '../../platform/overload/queues.ts';
 import { hashBytes } from '../../platform/secrets.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
@@ -84,7 +84,7 @@ export async function uploadImage(
   // stored.
   const bytes = Math.min(file.length, MOST_COUNTED_BEFORE) + WRITE_BYTES;
   const growth = { origin, accountId: adminId, bytes, now: clock.now() };
-  const { giveBack } = await take(db, isPaid ? [] : growthCounters(growth));
+  const { giveBack } = await takeCounters(db, isPaid ? [] : growthCounters(growth));
   const content = await cleanImage(file, adminId).finally(giveBack);
   if (content === undefined) throw imageError(imageTexts.refused);
   const hash = await keepContent(deps, { ...upload, content, isPaid });

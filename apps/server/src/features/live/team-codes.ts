@@ -12,8 +12,8 @@ import {
   type Counter,
   keepTakenIf,
   networkCounters,
-  take,
-  tryTake,
+  takeCounters,
+  tryTakeCounters,
 } from '../../platform/overload/limits.ts';
 import { keyedHash } from '../../platform/secrets.ts';
 import { installationSecret } from '../../platform/security/installation-secrets.store.ts';
@@ -45,7 +45,7 @@ export async function limitCodes<Joined>(
   { refuseWaiting, ...tried }: CodeTry & { refuseWaiting: (triedOut: TriedOut) => void },
   compare: () => Promise<Joined | undefined>,
 ): Promise<Joined | undefined> {
-  const taken = await tryTake(db, await countersOf(db, tried));
+  const taken = await tryTakeCounters(db, await countersOf(db, tried));
   if ('used' in taken) return keepTakenIf((joined) => joined === undefined, taken, compare);
   refuseWaiting(taken);
   throw taken.error;
@@ -57,7 +57,7 @@ export async function forgetTriedCodes(
   { gameId, now }: Pick<CodeTry, 'gameId' | 'now'>,
 ): Promise<void> {
   await deleteCounter(db, triedAt(gameId));
-  await take(db, [{ key: forgottenAt(gameId), now, windowSeconds: FORGOTTEN_SECONDS }]);
+  await takeCounters(db, [{ key: forgottenAt(gameId), now, windowSeconds: FORGOTTEN_SECONDS }]);
 }
 
 async function countersOf(db: Db, { gameId, origin, now }: CodeTry): Promise<Counter[]> {

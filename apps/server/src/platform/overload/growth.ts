@@ -3,7 +3,7 @@ import { type Call, errorTexts } from '@emcee/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/client.ts';
 import type { Actor } from '../actor.ts';
-import { type Counter, networkCounters, take, tryTake } from './limits.ts';
+import { type Counter, networkCounters, takeCounters, tryTakeCounters } from './limits.ts';
 import { networkOfClient } from './networks.ts';
 
 const HOUR_SECONDS = 60 * 60;
@@ -59,17 +59,17 @@ type Entry = { accountId: string; device: string | undefined; origin: string; no
 export async function countEntry(db: Db, { accountId, device, origin, now }: Entry): Promise<void> {
   const counters = growthCounters({ origin, accountId, bytes: WRITE_BYTES, now });
   if (device === undefined) {
-    await take(db, counters);
+    await takeCounters(db, counters);
     return;
   }
-  await take(db, [{ ...ENTRIES_OF_DEVICE, key: `entry:${device}`, now }]);
-  const taken = await tryTake(db, counters);
+  await takeCounters(db, [{ ...ENTRIES_OF_DEVICE, key: `entry:${device}`, now }]);
+  const taken = await tryTakeCounters(db, counters);
   if ('used' in taken) return;
   // An account can have fifty devices, so count by account.
   const key = `entry:full:${accountId}`;
-  const left = await tryTake(db, [{ ...ENTRIES_IN_FULL_NETWORK, key, now }]);
+  const left = await tryTakeCounters(db, [{ ...ENTRIES_IN_FULL_NETWORK, key, now }]);
   if ('error' in left) throw taken.error;
-  await take(
+  await takeCounters(
     db,
     counters.map((counter) => ({ ...counter, max: UNBOUNDED })),
   );

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { startTestServer } from '../../../test/harness.ts';
 import { secondsAfter } from '../clock.ts';
 import { findCount } from './limits.store.ts';
-import { take } from './limits.ts';
+import { takeCounters } from './limits.ts';
 
 const server = startTestServer();
 
@@ -14,7 +14,7 @@ afterEach(() => {
 it('counters are given back even if their row is busy for long', async () => {
   const { db, clock } = server;
   const counter = { key: 'busy', max: 5, windowSeconds: 60, now: clock.now() };
-  const taken = [await take(db, [counter]), await take(db, [counter])];
+  const taken = [await takeCounters(db, [counter]), await takeCounters(db, [counter])];
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const givenBack = await db.transaction(async (tx) => {
     await tx.execute(sql`lock table limits in exclusive mode`);
@@ -35,8 +35,8 @@ it('counters are given back if a later one fails', async () => {
   ];
   // The database refuses a moment that doesn't exist.
   const third = { key: 'third', ...limit, now: new Date(Number.NaN) };
-  await expect(take(db, [first, second, third])).rejects.toThrow();
-  expect(await take(db, [first, second])).toMatchObject({ used: [1, 1] });
+  await expect(takeCounters(db, [first, second, third])).rejects.toThrow();
+  expect(await takeCounters(db, [first, second])).toMatchObject({ used: [1, 1] });
 });
 
 it.each([
@@ -46,9 +46,9 @@ it.each([
   const { db, clock } = server;
   const counter = (now: Date) => ({ key: `set back: ${what}`, ...limit, now });
   const now = clock.now();
-  await take(db, [counter(now)]);
-  await expect(take(db, [counter(now)])).rejects.toMatchObject({ status: 429 });
+  await takeCounters(db, [counter(now)]);
+  await expect(takeCounters(db, [counter(now)])).rejects.toMatchObject({ status: 429 });
   const earlier = secondsAfter(now, -3_600);
-  await take(db, [counter(earlier)]);
-  await expect(take(db, [counter(earlier)])).rejects.toMatchObject({ status: 429 });
+  await takeCounters(db, [counter(earlier)]);
+  await expect(takeCounters(db, [counter(earlier)])).rejects.toMatchObject({ status: 429 });
 });

@@ -38,7 +38,10 @@ export function networkCounters<Limit extends { max: number; key: string }>({
 }
 
 /** Takes all counters or none; none also if the database fails. */
-export async function tryTake(db: Db, counters: readonly Counter[]): Promise<Taken | Refused> {
+export async function tryTakeCounters(
+  db: Db,
+  counters: readonly Counter[],
+): Promise<Taken | Refused> {
   const taken: Counter[] = [];
   const used: number[] = [];
   // Removes each one first, so that a second call gives none back twice.
@@ -70,8 +73,8 @@ export async function tryTake(db: Db, counters: readonly Counter[]): Promise<Tak
 }
 
 /** Throws 429 and takes none if one is used up. */
-export async function take(db: Db, counters: readonly Counter[]): Promise<Taken> {
-  const taken = await tryTake(db, counters);
+export async function takeCounters(db: Db, counters: readonly Counter[]): Promise<Taken> {
+  const taken = await tryTakeCounters(db, counters);
   if ('error' in taken) throw taken.error;
   return taken;
 }
@@ -81,7 +84,7 @@ export async function limited<Result>(
   counters: readonly Counter[],
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return keepTakenIf(() => true, await take(db, counters), work);
+  return keepTakenIf(() => true, await takeCounters(db, counters), work);
 }
 
 /** Gives the counters back unless the result counts. */

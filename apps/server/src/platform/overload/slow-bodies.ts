@@ -106,14 +106,14 @@ function hasBody({ headers }: IncomingMessage): boolean {
  */
 function bodyAtPace(raw: IncomingMessage, windowMs: number): Readable {
   let isRead = false;
-  const take = (chunk: Buffer) => {
+  const passOn = (chunk: Buffer) => {
     if (!paced.push(chunk)) raw.pause();
   };
   const begin = () => {
     isRead = true;
     // The end of a sender who has left was told before.
     if (raw.destroyed) return paced.destroy(unreadable());
-    raw.on('data', take);
+    raw.on('data', passOn);
     raw.once('end', () => paced.push(null));
     raw.once('error', (error) => paced.destroy(error));
     watchBody(raw, windowMs, () => paced.destroy(tooSlow()));
@@ -124,7 +124,7 @@ function bodyAtPace(raw: IncomingMessage, windowMs: number): Readable {
       raw.resume();
     },
     destroy: (error, done) => {
-      raw.off('data', take);
+      raw.off('data', passOn);
       done(error);
     },
   });

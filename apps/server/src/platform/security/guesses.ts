@@ -14,8 +14,8 @@ import {
   keepTakenIf,
   networkCounters,
   type Taken,
-  take,
-  tryTake,
+  takeCounters,
+  tryTakeCounters,
 } from '../overload/limits.ts';
 import { startQueue } from '../overload/queues.ts';
 import { findDeviceByLogin, type Login } from './known-devices.store.ts';
@@ -45,7 +45,7 @@ export async function limitGuesses(
   compare: () => Promise<boolean>,
 ): Promise<boolean> {
   const key = `guess:${code}`;
-  const taken = await take(db, [{ ...PER_CODE, key, now }, ...others]);
+  const taken = await takeCounters(db, [{ ...PER_CODE, key, now }, ...others]);
   const isRight = await keepTakenIf((right) => !right, taken, compare);
   if (isRight) await deleteCounter(db, key);
   return isRight;
@@ -53,7 +53,7 @@ export async function limitGuesses(
 
 /** Counts replies that reveal that an account doesn't exist. */
 export async function guardUnknownAccount(db: Db, { origin, now }: Guess): Promise<void> {
-  await take(db, networkCounters({ ...UNKNOWN_PER_NETWORK, key: 'unknown', origin, now }));
+  await takeCounters(db, networkCounters({ ...UNKNOWN_PER_NETWORK, key: 'unknown', origin, now }));
 }
 
 export type Caller = { origin: string; deviceToken: string | undefined };
@@ -79,7 +79,7 @@ export async function countLookUp(
     device === undefined
       ? networkCounters({ ...LOOK_UPS_PER_NETWORK, key: 'look-up', origin, now })
       : [{ ...LOOK_UPS_PER_DEVICE, key: `look-up:device:${device}`, now }];
-  const taken = await tryTake(db, counters);
+  const taken = await tryTakeCounters(db, counters);
   if ('used' in taken) return { device, giveBack: taken.giveBack };
   return { device, giveBack: async () => undefined, refusal: taken.error };
 }
@@ -159,7 +159,7 @@ export async function limitPasswords(
   return isRight;
 
   async function compareCounted(): Promise<boolean> {
-    const taken = await take(db, [...ofLines, ...ofNetwork]);
+    const taken = await takeCounters(db, [...ofLines, ...ofNetwork]);
     return keepTakenIf(
       (right) => !right,
       taken,

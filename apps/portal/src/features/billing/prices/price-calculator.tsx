@@ -32,7 +32,7 @@ export function PriceCalculator({
   const hosts = chosen ?? first;
   const problem = problemOf(value);
 
-  function take(next: number | string): void {
+  function change(next: number | string): void {
     setTyped(next);
     if (typeof next !== 'number' || problemOf(next) !== undefined) return;
     setChosen(next);
@@ -47,7 +47,7 @@ export function PriceCalculator({
           name="calculatorHosts"
           label={words(labelTexts.numberOfHosts)}
           value={value}
-          onChange={take}
+          onChange={change}
           min={HOSTS_QUANTITY.min}
           max={HOSTS_QUANTITY.max}
           error={problem && words(problem)}

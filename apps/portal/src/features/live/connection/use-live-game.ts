@@ -50,7 +50,7 @@ export function useLiveGame() {
     return () => void cache.refresh(liveCalls.state);
   }, [gameId, cache]);
 
-  const take = useCallback(
+  const takeGame = useCallback(
     (told: HostGame | null) => {
       if (told !== null) newest.current = newerGame(newest.current, told);
       cache.change(liveCalls.state, (state) => withGame(state, told));
@@ -63,7 +63,7 @@ export function useLiveGame() {
     const own = createCommandQueue({
       send: (sent, signal) => call(liveCalls.command, sent, { signal }),
       newestSeen: () => newest.current?.seen ?? 0,
-      onReply: take,
+      onReply: takeGame,
       onRefused(apiError) {
         toast(words(sayable(apiError)), 'failure');
         void cache.refresh(liveCalls.state);
@@ -73,12 +73,12 @@ export function useLiveGame() {
     });
     queue.current = own;
     return () => own.close();
-  }, [token, cache, words, take]);
+  }, [token, cache, words, takeGame]);
 
   useEffect(() => {
     if (token === undefined) return undefined;
-    return followGame({ cache, clock, take, queue, setIsConnected });
-  }, [token, cache, clock, take]);
+    return followGame({ cache, clock, takeGame, queue, setIsConnected });
+  }, [token, cache, clock, takeGame]);
 
   const push = useCallback(
     (tap: Tap) => queue.current?.push(tap) ?? Promise.resolve('dropped' as const),
@@ -91,17 +91,17 @@ export function useLiveGame() {
 type Following = {
   cache: CallCache;
   clock: ServerClock;
-  take: (told: HostGame | null) => void;
+  takeGame: (told: HostGame | null) => void;
   queue: { readonly current: CommandQueue | undefined };
   setIsConnected: (isConnected: boolean) => void;
 };
 
-function followGame({ cache, clock, take, queue, setIsConnected }: Following): () => void {
+function followGame({ cache, clock, takeGame, queue, setIsConnected }: Following): () => void {
   function takeState(event: StreamEvent): void {
     const told = readEvent(stateEvent, event);
     if (told === undefined) return;
     if (told.game !== null) clock.learn(told.game.serverTime);
-    take(told.game);
+    takeGame(told.game);
   }
   function takeProgress(event: StreamEvent): void {
     const progress = readEvent(progressEvent, event);
@@ -134,7 +134,7 @@ function followGame({ cache, clock, take, queue, setIsConnected }: Following): (
         const askedAt = performance.now();
         const { game: told } = await call(liveCalls.state, {}, { signal });
         if (told !== null) clock.learn(told.serverTime, askedAt);
-        take(told);
+        takeGame(told);
       },
     },
     {

@@ -35,7 +35,7 @@ export function useQuestionFile() {
       type: 'module',
     });
     running.current = worker;
-    const take = (outcome: ReadOutcome) => {
+    const finish = (outcome: ReadOutcome) => {
       if (running.current !== worker) return;
       worker.terminate();
       setChosen((now) => {
@@ -48,10 +48,10 @@ export function useQuestionFile() {
           : { ...none, source, choices, refusal, separator, changed };
       });
     };
-    worker.addEventListener('message', ({ data }: MessageEvent<ReadOutcome>) => take(data));
+    worker.addEventListener('message', ({ data }: MessageEvent<ReadOutcome>) => finish(data));
     // An update of the portal may have removed the worker's script.
     const reason = "We couldn't read the file. Please reload this page and try again.";
-    worker.addEventListener('error', () => take({ kind: 'refused', reason }));
+    worker.addEventListener('error', () => finish({ kind: 'refused', reason }));
     worker.postMessage({ file: next.source, choices: next.choices });
   }
 
@@ -66,11 +66,11 @@ export function useQuestionFile() {
     const refused = { ...none, refusal };
     setChosen(refused);
     if (!TEXT_FILE.test(file.name)) return;
-    const take = (isOther: boolean) => {
+    const note = (isOther: boolean) => {
       if (isOther) setChosen((now) => (now === refused ? { ...none, refusal: OTHER_FORMAT } : now));
     };
     // A file that can't be read keeps its refusal.
-    hasOtherFormat(file).then(take, () => take(false));
+    hasOtherFormat(file).then(note, () => note(false));
   }
 
   /** The preview stays, and further changes add up. */

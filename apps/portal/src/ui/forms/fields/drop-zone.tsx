@@ -31,7 +31,7 @@ export function DropZone({
     if (!(event.relatedTarget instanceof Node)) setIsOver(false);
   });
 
-  function take(event: Event, file: File | undefined): void {
+  function takeFile(event: Event, file: File | undefined): void {
     if (file === undefined) return;
     event.preventDefault();
     if (isActive) onFile(file);
@@ -39,7 +39,7 @@ export function DropZone({
 
   const drop = useEffectEvent((event: DragEvent) => {
     setIsOver(false);
-    take(event, event.dataTransfer?.files[0]);
+    takeFile(event, event.dataTransfer?.files[0]);
   });
 
   const paste = useEffectEvent((event: ClipboardEvent) => {
@@ -50,7 +50,7 @@ export function DropZone({
     const text = clipboardData.getData('text/plain');
     // Spreadsheets also put a picture of the cells on the clipboard; prefer the text.
     const isText = text.trim() !== '';
-    take(event, isText ? new File([text], 'Pasted cells.csv') : clipboardData.files[0]);
+    takeFile(event, isText ? new File([text], 'Pasted cells.csv') : clipboardData.files[0]);
   });
 
   useEffect(() => {

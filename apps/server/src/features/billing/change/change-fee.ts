@@ -31,7 +31,7 @@ export async function captureFee(deps: BillingDeps, change: ChangeIntent): Promi
     return settleOrder(deps, change, order);
   }
   if (!(await isUnchanged(deps.db, change))) return abandon(deps, change, 'EXPIRED');
-  return take(deps, change);
+  return captureOrder(deps, change);
 }
 
 export async function readOrder(deps: BillingDeps, change: ChangeIntent): Promise<ProviderOrder> {
@@ -43,7 +43,7 @@ export async function readOrder(deps: BillingDeps, change: ChangeIntent): Promis
   throw unavailable();
 }
 
-async function take(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
+async function captureOrder(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
   // The provider would answer a declined key with the same decline.
   const attempt = change.declines === 0 ? '' : change.declines;
   const requestId = `${change.id}-cap${attempt}`;

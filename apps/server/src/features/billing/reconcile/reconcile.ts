@@ -113,7 +113,7 @@ async function settle(deps: BillingDeps, db: Db, snapshot: Snapshot): Promise<Su
     promoLives,
     now: deps.clock.now(),
   });
-  await take(deps, db, { ...snapshot, intent, own, step });
+  await takeStep(deps, db, { ...snapshot, intent, own, step });
   if (step === 'keep' && intent.state === 'FULFILLED' && snapshot.remote.status === 'ACTIVE') {
     await raiseAlarm(deps, db, {
       alarm: 'second-subscription',
@@ -132,7 +132,7 @@ function isOlder(remote: ProviderSubscription, own: Subscription | undefined): b
 
 type Taking = Snapshot & { own: Subscription | undefined; step: Step };
 
-async function take(deps: BillingDeps, db: Db, taking: Taking): Promise<void> {
+async function takeStep(deps: BillingDeps, db: Db, taking: Taking): Promise<void> {
   const { step } = taking;
   switch (step) {
     case 'keep':

@@ -51,11 +51,11 @@ export async function usePromoCode(
     async () => (await findUsablePromo(db, { codeHash, now })) !== undefined,
   );
   if (!right) throw fieldError('code', billingTexts.wrongPromoCode);
-  await db.transaction((db) => take(deps, db, { ...wanted, codeHash }));
+  await db.transaction((db) => startPromo(deps, db, { ...wanted, codeHash }));
   return readSubscriptionInfo(deps, adminId);
 }
 
-async function take(
+async function startPromo(
   deps: BillingDeps,
   db: Db,
   { adminId, quantity, codeHash, requestContext }: WantedPromo & { codeHash: string },

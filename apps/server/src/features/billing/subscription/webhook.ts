@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { unreadable } from '@emcee/contract';
 import * as z from 'zod';
-import { networkCounters, take } from '../../../platform/overload/limits.ts';
+import { networkCounters, takeCounters } from '../../../platform/overload/limits.ts';
 import { parseJson } from '../../../platform/parse-json.ts';
 import { checkSignature } from '../paypal/webhook-signature.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
@@ -49,7 +49,7 @@ export async function receiveWebhook(
     // Known certificates skip this limit, so forged messages never block the provider's.
     beforeFetch: async () => {
       const limit = { ...FETCHES_PER_ORIGIN, key: 'certificate', origin, now: deps.clock.now() };
-      await take(deps.db, networkCounters(limit));
+      await takeCounters(deps.db, networkCounters(limit));
     },
   });
   if (transmissionId === undefined) {

@@ -6,7 +6,7 @@ import { notFound, orNotFound, type ReplyOf, type standingsCalls } from '@emcee/
 import { audit } from '../../../platform/audit/audit.store.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
-import { networkCounters, take } from '../../../platform/overload/limits.ts';
+import { networkCounters, takeCounters } from '../../../platform/overload/limits.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
 import { phoneBrandOf } from '../../../queries/brands.store.ts';
 import { hasWaitingRound } from '../past-games/past-game-record.store.ts';
@@ -76,7 +76,7 @@ export async function readStandings(
   if (link === undefined) {
     const { origin } = requestContext;
     const counted = { ...UNKNOWN_LINKS, key: 'unknown-standings', origin, now: clock.now() };
-    await take(db, networkCounters(counted));
+    await takeCounters(db, networkCounters(counted));
     throw notFound();
   }
   const { isEnded, ...owned } = link;

@@ -22,7 +22,7 @@ import {
   type Counter,
   keepTakenIf,
   networkCounters,
-  take,
+  takeCounters,
 } from '../../../platform/overload/limits.ts';
 import { hashToken, newId, newToken } from '../../../platform/secrets.ts';
 import { deviceName } from '../../../platform/security/device-name.ts';
@@ -80,7 +80,7 @@ async function makePairing(
   const text = pairingTexts.screensTooMany;
   const limit = { ...CODES_OF_NETWORK, key: 'pairing:codes', origin, now, text };
   // A code that could not be stored stays counted: a rare case, and the screen asks again.
-  await take(db, networkCounters(limit));
+  await takeCounters(db, networkCounters(limit));
   await removeOldPairings(db, now);
   const tokenHash = hashToken(screenSecret);
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -108,7 +108,7 @@ export async function pairScreen(
   const { hostId } = actor;
   const now = clock.now();
   // Count before comparing, so that parallel guesses can't exceed the limit.
-  const taken = await take(db, countersOf({ actor, origin: requestContext.origin, now }));
+  const taken = await takeCounters(db, countersOf({ actor, origin: requestContext.origin, now }));
   const pair = async (db: Db) => {
     const roomId = await lockScreensOf(db, hostId);
     if (roomId === undefined) throw signedOut();

@@ -16,7 +16,12 @@ import { phoneBrand } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import type { PlayerActor } from '../../../platform/actor.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
-import { type Counter, limited, networkCounters, take } from '../../../platform/overload/limits.ts';
+import {
+  type Counter,
+  limited,
+  networkCounters,
+  takeCounters,
+} from '../../../platform/overload/limits.ts';
 import { hashToken, newId } from '../../../platform/secrets.ts';
 import { type RoomInEffect, readRoom } from '../../../queries/room-in-effect.ts';
 import {
@@ -144,7 +149,7 @@ export async function countAsking(
   { now, requestContext: { origin } }: Pick<AskedRoom, 'requestContext'> & { now: Date },
 ): Promise<void> {
   const ofNetwork = { ...JOINS_OF_NETWORK, key: 'joins:network', origin, now };
-  await take(db, networkCounters(ofNetwork));
+  await takeCounters(db, networkCounters(ofNetwork));
 }
 
 export function joinsPerRoom({ roomId }: Pick<RoomInEffect, 'roomId'>, now: Date): Counter {
@@ -160,7 +165,7 @@ export async function requireRoom(
   if (room !== undefined) return room;
   const { origin } = requestContext;
   const counted = { ...UNKNOWN_CODES, key: 'unknown-rooms', origin, now: clock.now() };
-  await take(db, networkCounters(counted));
+  await takeCounters(db, networkCounters(counted));
   throw notFound();
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import type { PlayerActor } from '../../../platform/actor.ts';
-import { keepTakenIf, limited, take } from '../../../platform/overload/limits.ts';
+import { keepTakenIf, limited, takeCounters } from '../../../platform/overload/limits.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 import { recordOf } from '../game-record.ts';
 import { seatsChanged } from '../seat-names.ts';
@@ -113,7 +113,7 @@ async function compareCode(
   };
   const joined = await limitCodes(db, { gameId, origin, now, refuseWaiting }, async () => {
     await countAsking(db, { now, ...asked });
-    const coming = await take(db, [joinsPerRoom(room, now)]);
+    const coming = await takeCounters(db, [joinsPerRoom(room, now)]);
     // Wrong codes don't count as joins of the room.
     return keepTakenIf(
       (found) => found !== undefined,
