@@ -37,7 +37,7 @@ import {
   hostSessionRoutes,
   hostsRoutes,
 } from './features/hosts/hosts.routes.ts';
-import { readRoomEvent } from './features/hosts/rooms/room-event.ts';
+import { readRoomEvent } from './features/hosts/hosts.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
 import { lockImages } from './features/images/images.store.ts';
 import { keepOwnImage, makeLogo } from './features/images/logos.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/client.ts';
 import { gameRecords } from '../features/games/game-records.ts';
 import { findPastGameCaller } from '../features/games/past-games/past-game-seats.store.ts';
-import { lockRoom, setGameMode } from '../features/hosts/rooms/rooms.store.ts';
+import { lockRoom, setGameMode } from '../features/hosts/hosts.store.ts';
 import type { LiveRoutesDeps } from '../features/live/live.routes.ts';
 import { startLivePaces } from '../features/live/live-paces.ts';
 import { startCodeQueue } from '../features/live/players/code-queue.ts';

@@ -12,7 +12,7 @@ import {
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { removePlayers } from '../../src/features/games/records.ts';
-import { readRoomEvent } from '../../src/features/hosts/rooms/room-event.ts';
+import { readRoomEvent } from '../../src/features/hosts/hosts.ts';
 import { csvRows, type ExportRequest, fetchFile } from '../export-files.ts';
 import {
   createdHost,

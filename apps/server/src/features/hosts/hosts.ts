@@ -10,6 +10,7 @@ import {
   type ReadyRound,
   type Scheme,
 } from '@emcee/contract';
+import { countPlayers, type GameMode } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -124,6 +125,17 @@ export async function changePassword(
 export async function readHost({ db }: HostsDeps, owned: OwnedHost): Promise<{ host: Host }> {
   const host = orNotFound(await findHost(db, owned));
   return { host: await withPro({ db, host, adminId: owned.adminId }) };
+}
+
+/** Undefined if the host left the admin. */
+export async function readRoomEvent(
+  db: Db,
+  owned: OwnedHost,
+): Promise<{ hostId: string; gameMode: GameMode; playersCount: number } | undefined> {
+  const host = await findHost(db, owned);
+  if (host === undefined) return undefined;
+  const { gameMode, players } = host.room;
+  return { hostId: host._id, gameMode, playersCount: countPlayers(players) };
 }
 
 type ShownHost = { db: Db; host: StoredHost; adminId: string | null };
