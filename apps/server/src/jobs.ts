@@ -8,7 +8,7 @@ import { removeOldWebhookEvents } from './features/billing/subscription/webhook-
 import { imagesOfBrands } from './features/branding/branding.store.ts';
 import { removeOldExportLinks } from './features/exports/exports.store.ts';
 import { removeOldResultKeys } from './features/games/past-games/result-keys.store.ts';
-import { imagesOfPlayedQuestions } from './features/games/played-images.store.ts';
+import { imagesOfPlayedQuestions } from './features/games/played.store.ts';
 import { type ImageUse, removeUnusedImages } from './features/images/unused-images.ts';
 import {
   endAbandonedGames,

@@ -15,6 +15,7 @@ import {
   users,
 } from '../../db/schema/games.ts';
 import { isShownPlayer } from '../../db/shown-players.ts';
+import { namesUpload, uploadNamedIn } from '../../db/upload-address.ts';
 import type { OwnedGame } from './records.store.ts';
 import { type Adjustment, listAdjustments } from './score-adjustments.store.ts';
 
@@ -192,4 +193,16 @@ function toAnswers(rows: readonly ResponseRow[]): StoredQuestion['answers'] {
       },
     ];
   });
+}
+
+/** Recorded questions may use any address of an image. */
+export async function imagesOfPlayedQuestions(
+  db: Db,
+  hashes: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ hash: uploadNamedIn(playedQuestions.image) })
+    .from(playedQuestions)
+    .where(namesUpload(playedQuestions.image, hashes));
+  return rows.map(({ hash }) => hash);
 }
