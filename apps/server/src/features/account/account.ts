@@ -4,7 +4,7 @@ import { accountTexts, fieldError, nameError, notAllowed, orNotFound } from '@em
 import type { Db } from '../../db/client.ts';
 import type { PersonActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
-import { writeRefusedSignIn } from '../../platform/audit/refused-sign-ins.store.ts';
+import { auditRefused } from '../../platform/audit/refused-sign-ins.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { countEntry, signUpCounters } from '../../platform/overload/growth.ts';
 import { limited, mailCounters, tryTakeCounters } from '../../platform/overload/limits.ts';
@@ -108,7 +108,8 @@ export async function proveSignIn(
     ownerOf: ({ id }) => ({ adminId: id }),
     unknown: () => nameError(accountTexts.unknownEmail, 'email'),
     async wrong({ id }) {
-      await writeRefusedSignIn(db, { adminId: id, at: now }, requestContext);
+      const event = { adminId: id, at: now, requestContext };
+      await auditRefused(db, 'signIn', { ...event, actor: 'unknown' });
       return notAllowed(accountTexts.wrongCredentials, 'password');
     },
   });

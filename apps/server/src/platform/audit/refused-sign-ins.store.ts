@@ -2,7 +2,6 @@ import { and, desc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { auditEvents } from '../../db/schema/platform.ts';
 import { secondsAfter } from '../clock.ts';
-import type { RequestContext } from '../http/request-context.ts';
 import { countOne } from '../overload/limits.store.ts';
 import { type AuditEvent, audit } from './audit.store.ts';
 
@@ -21,49 +20,35 @@ const KINDS = {
   },
 } as const;
 
-/** A host may have an admin. */
-export type TriedAccount = Pick<AuditEvent, 'adminId' | 'hostId' | 'detail' | 'at'>;
-
-export function writeRefusedSignIn(
+/**
+ * Strangers cause many lines, so after 20 in an hour one line counts the rest. A host, named by `hostId`, may
+ * have an admin.
+ */
+export async function auditRefused(
   db: Db,
-  tried: TriedAccount,
-  requestContext: RequestContext,
+  what: 'signIn' | 'password',
+  event: AuditEvent,
 ): Promise<void> {
-  return writeRefused(db, { ...tried, actor: 'unknown', what: 'signIn' }, requestContext);
-}
-
-export function writeRefusedPassword(
-  db: Db,
-  tried: TriedAccount & Pick<AuditEvent, 'actor'>,
-  requestContext: RequestContext,
-): Promise<void> {
-  return writeRefused(db, { ...tried, what: 'password' }, requestContext);
-}
-
-// Strangers cause many lines, so after 20 in an hour one line counts the rest.
-async function writeRefused(
-  db: Db,
-  { what, ...event }: TriedAccount & Pick<AuditEvent, 'actor'> & { what: 'signIn' | 'password' },
-  requestContext: RequestContext,
-): Promise<void> {
-  const { adminId, hostId, at } = event;
+  const { adminId, hostId, at, detail } = event;
   const kinds = KINDS[hostId === undefined ? 'account' : 'hosts'];
   await db.transaction(async (db) => {
     // Locks the count until the transaction ends: other attempts on this account wait.
     const key = `audit:refused:${hostId ?? adminId}`;
     const { fullUntil: endOfHour } = await countOne(db, { ...LINES, key, now: at });
     if (endOfHour === undefined) {
-      await audit(db, kinds[what], { ...event, requestContext });
+      await audit(db, kinds[what], event);
       return;
     }
     const kind = kinds.more;
     const since = secondsAfter(endOfHour, -LINES.windowSeconds);
     if (await countOneMore(db, isOfHour(event, kind, since))) return;
-    await audit(db, kind, { ...event, actor: 'unknown', detail: { ...event.detail, n: 1 } });
+    // The line is about many requests, so it names none.
+    const counting = { ...event, requestContext: undefined, detail: { ...detail, n: 1 } };
+    await audit(db, kind, { ...counting, actor: 'unknown' });
   });
 }
 
-function isOfHour({ adminId, hostId }: TriedAccount, kind: string, since: Date): SQL | undefined {
+function isOfHour({ adminId, hostId }: AuditEvent, kind: string, since: Date): SQL | undefined {
   return and(
     adminId === null ? isNull(auditEvents.adminId) : eq(auditEvents.adminId, adminId),
     hostId === undefined ? isNull(auditEvents.hostId) : eq(auditEvents.hostId, hostId),

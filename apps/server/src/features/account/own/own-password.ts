@@ -11,7 +11,7 @@ import {
 import type { Db } from '../../../db/client.ts';
 import type { PersonActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
-import { writeRefusedPassword } from '../../../platform/audit/refused-sign-ins.store.ts';
+import { auditRefused } from '../../../platform/audit/refused-sign-ins.store.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { removeEmailChange } from '../../../platform/security/email-changes.store.ts';
@@ -89,7 +89,7 @@ export async function provePassword(
   const { passwordHash } = admin;
   const shown = { owner: { adminId }, passwordHash, password, origin, device };
   if (!(await isRightPassword({ db, clock }, shown))) {
-    await writeRefusedPassword(db, { adminId, at: now }, requestContext);
+    await auditRefused(db, 'password', { adminId, at: now, requestContext });
     throw wrongPassword(field);
   }
   return admin;

@@ -1,7 +1,7 @@
 /** A host with an account joins an organization: its password proves that it agrees. */
 import { hostTexts, notAllowed } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
-import { writeRefusedPassword } from '../../../platform/audit/refused-sign-ins.store.ts';
+import { auditRefused } from '../../../platform/audit/refused-sign-ins.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { proveNamed } from '../../../platform/security/prove-named.ts';
 import { attachHost, type StoredHost } from '../hosts.store.ts';
@@ -27,8 +27,8 @@ export async function proveHostByEmail(
     unknown: () => notAllowed(hostTexts.unknownHost, 'email'),
     async wrong(tried) {
       // The caller is a stranger in the host's own log.
-      const event = { ...auditOf(tried, deps.clock.now()), actor: 'unknown' } as const;
-      await writeRefusedPassword(db, event, requestContext);
+      const event = { ...auditOf(tried, deps.clock.now()), requestContext };
+      await auditRefused(db, 'password', { ...event, actor: 'unknown' });
       return notAllowed(hostTexts.wrongCredentials, param);
     },
   });

@@ -2,7 +2,7 @@
 
 import { type ApiError, hostTexts, notAllowed, type Refusal } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
-import { writeRefusedPassword } from '../../../platform/audit/refused-sign-ins.store.ts';
+import { auditRefused } from '../../../platform/audit/refused-sign-ins.store.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { findDevice } from '../../../platform/security/known-devices.store.ts';
@@ -28,7 +28,7 @@ export async function proveHostPassword(
   const device = await findDevice(db, { owner: { hostId: host._id }, deviceToken, now });
   const shown = { owner: { hostId: host._id }, passwordHash, password, origin, device };
   if (await isRightPassword({ db, clock }, shown)) return;
-  await writeRefusedPassword(db, auditOf(account, now), requestContext);
+  await auditRefused(db, 'password', { ...auditOf(account, now), requestContext });
   throw wrongPassword(field);
 }
 

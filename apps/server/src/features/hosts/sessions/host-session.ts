@@ -12,7 +12,7 @@ import {
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
-import { writeRefusedSignIn } from '../../../platform/audit/refused-sign-ins.store.ts';
+import { auditRefused } from '../../../platform/audit/refused-sign-ins.store.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { countEntry } from '../../../platform/overload/growth.ts';
@@ -51,7 +51,8 @@ export async function signInHost(
     unknown: () =>
       nameError('hostEmail' in name ? hostTexts.unknownHost : hostTexts.unknownRoomCode, 'email'),
     async wrong(account) {
-      await writeRefusedSignIn(db, auditOf(account, now), requestContext);
+      const event = { ...auditOf(account, now), requestContext };
+      await auditRefused(db, 'signIn', { ...event, actor: 'unknown' });
       return notAllowed(hostTexts.wrongCredentials, 'password');
     },
   });
