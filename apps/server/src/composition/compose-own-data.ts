@@ -38,9 +38,21 @@ export function composeOwnData(
       sharedStandings: (adminId) => listLinks(db, adminId),
     },
     adminLists: {
-      rounds: (adminId) => inParts((cursor) => roundsPart(sources, { adminId, cursor })),
-      people: (adminId) => inParts((cursor) => usersPart(sources, { adminId, cursor })),
-      payments: (adminId) => inParts((cursor) => paymentsPart(sources, { adminId, cursor })),
+      rounds: (adminId) =>
+        inParts(async (cursor) => {
+          const page = await sources.rounds({ adminId, cursor, limit: ROWS_AT_ONCE });
+          return { rows: page.preEnteredRounds, nextCursor: page.nextCursor ?? null };
+        }),
+      people: (adminId) =>
+        inParts(async (cursor) => {
+          const { users: rows, nextCursor } = await sources.users({ adminId, cursor, all: true });
+          return { rows, nextCursor };
+        }),
+      payments: (adminId) =>
+        inParts(async (cursor) => {
+          const { payments: rows, nextCursor } = await sources.payments({ adminId, cursor });
+          return { rows, nextCursor };
+        }),
       games: (adminId) => gamesOf({ db }, adminId),
     },
     adminTables: (adminId) =>
@@ -60,28 +72,9 @@ export function composeOwnData(
 }
 
 type Part = { rows: readonly unknown[]; nextCursor: string | null };
-type AskedPage = { adminId: string; cursor: string | undefined };
 
 async function* inParts(read: (cursor: string | undefined) => Promise<Part>) {
   yield* rowsOf(await read(undefined), read);
-}
-
-async function roundsPart(sources: ReportSources, asked: AskedPage): Promise<Part> {
-  const { preEnteredRounds: rows, nextCursor = null } = await sources.rounds({
-    ...asked,
-    limit: ROWS_AT_ONCE,
-  });
-  return { rows, nextCursor };
-}
-
-async function usersPart(sources: ReportSources, asked: AskedPage): Promise<Part> {
-  const { users: rows, nextCursor } = await sources.users({ ...asked, all: true });
-  return { rows, nextCursor };
-}
-
-async function paymentsPart(sources: ReportSources, asked: AskedPage): Promise<Part> {
-  const { payments: rows, nextCursor } = await sources.payments(asked);
-  return { rows, nextCursor };
 }
 
 // Pages through all games: a report is limited to fewer rows.
