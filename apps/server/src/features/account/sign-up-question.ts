@@ -61,32 +61,24 @@ export async function answerSignUp(
   { actor, isMine, requestContext }: Answering & { isMine: boolean },
 ): Promise<{ message: string }> {
   const now = deps.clock.now();
-  const { personId: adminId, asksAboutSignUp } = actor;
+  const { personId: adminId, tokenHash, asksAboutSignUp } = actor;
   if (asksAboutSignUp === undefined) throw choiceIsOver();
   return deps.db.transaction(async (db) => {
+    if (isMine) {
+      if (!(await withdrawPasswordChoice(db, adminId))) throw choiceIsOver();
+      await resumeSessionsOf(db, { adminId });
+    } else {
+      // A stranger's password may be known to anyone in the account, so nobody else stays signed in.
+      const until = secondsAfter(now, CHOICE_SECONDS);
+      if (!(await extendPasswordChoice(db, { tokenHash, until }))) throw choiceIsOver();
+      await endOtherSessionsOf(db, { adminId, tokenHash });
+      await removeLinks(db, adminId);
+      await forgetDevices(db, { adminId }, requestContext.deviceToken);
+    }
     const kind = isMine ? 'account.sign-up-confirmed' : 'account.sign-up-denied';
-    await (isMine ? confirmSignUp(db, actor) : denySignUp(db, { actor, requestContext, now }));
     await audit(db, kind, { adminId, at: now, requestContext });
     return { message: isMine ? verifyTexts.deviceKept : verifyTexts.deviceSignedOut };
   });
-}
-
-async function confirmSignUp(db: Db, { personId: adminId }: PersonActor): Promise<void> {
-  if (!(await withdrawPasswordChoice(db, adminId))) throw choiceIsOver();
-  await resumeSessionsOf(db, { adminId });
-}
-
-/** A stranger's password may be known to anyone in the account, so nobody else stays signed in. */
-async function denySignUp(
-  db: Db,
-  { actor, requestContext, now }: Answering & { now: Date },
-): Promise<void> {
-  const { personId: adminId, tokenHash } = actor;
-  const until = secondsAfter(now, CHOICE_SECONDS);
-  if (!(await extendPasswordChoice(db, { tokenHash, until }))) throw choiceIsOver();
-  await endOtherSessionsOf(db, { adminId, tokenHash });
-  await removeLinks(db, adminId);
-  await forgetDevices(db, { adminId }, requestContext.deviceToken);
 }
 
 /** Needs no old password if the link that opened this session has just verified the address. */
