@@ -10,7 +10,6 @@ import type { BillingDeps } from '../store/billing-deps.ts';
 import { mailRefunded } from '../store/billing-mails.ts';
 import {
   type ChangeIntent,
-  type ChangeNote,
   type ChangeState,
   claimChange,
   noteChangeRefunds,
@@ -65,7 +64,11 @@ export function settleOrder(
     await noteChangeRefunds(db, { id, refunds: refundsOf(order) });
     const to = await nextState(deps, db, { change, order });
     if (to === undefined || to === change.state) return change;
-    const note = noteOf(deps, { change, order, to });
+    const captureId = change.captureId ?? captureOf(order)?.id;
+    const note = {
+      ...(captureId === undefined ? {} : { captureId }),
+      ...(to === 'PAID' ? { paidAt: deps.clock.now() } : {}),
+    };
     if (await advanceChange(deps, db, { change, to, note })) {
       await followUp(deps, db, { change, to });
     }
@@ -87,17 +90,6 @@ async function nextState(
   // Refund a wrong captured amount; never capture a wrong order.
   if (move === 'PAID' || move === 'CAPTURE_PENDING') return 'REFUND_DUE';
   return outcome === 'unpaid' && move !== undefined ? 'EXPIRED' : move;
-}
-
-function noteOf(
-  { clock }: BillingDeps,
-  { change, order, to }: { change: ChangeIntent; order: ProviderOrder; to: ChangeState },
-): ChangeNote {
-  const captureId = change.captureId ?? captureOf(order)?.id;
-  return {
-    ...(captureId === undefined ? {} : { captureId }),
-    ...(to === 'PAID' ? { paidAt: clock.now() } : {}),
-  };
 }
 
 // A refunded fee removes its hosts, unless a month with them was paid since.

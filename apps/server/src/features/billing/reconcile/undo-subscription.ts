@@ -2,7 +2,6 @@ import { unavailable } from '@emcee/contract';
 import { audit } from '../../../platform/audit/audit.store.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { valueOrUnavailable } from '../paypal/paypal-client.ts';
-import type { ProviderPayment } from '../paypal/paypal-shapes.ts';
 import {
   cancelPaypalSubscription,
   getPaypalSubscription,
@@ -49,21 +48,21 @@ async function cancelIfActive(
 async function refundAll(
   { paypal, clock }: BillingDeps,
   intent: SubscribeIntent,
-  id: string,
+  subscriptionId: string,
 ): Promise<number> {
   const from = secondsAfter(intent.createdAt, -DAY_SECONDS);
   const to = secondsAfter(clock.now(), DAY_SECONDS);
-  const payments = valueOrUnavailable(await listPaypalPayments(paypal, { id, from, to }));
+  const payments = valueOrUnavailable(
+    await listPaypalPayments(paypal, { id: subscriptionId, from, to }),
+  );
   // A pending payment can't be refunded before it arrives.
   if (payments.some(({ status }) => status === 'PENDING')) throw unavailable();
   const paid = payments.filter(({ status }) => status === 'COMPLETED' || status === 'REFUNDED');
-  for (const payment of paid) await refundOnce(paypal, payment);
+  for (const { id, status } of paid) {
+    if (status === 'REFUNDED') continue;
+    const refunded = await refundPaypalPayment(paypal, id);
+    const isDone = refunded.ok || refunded.issues.includes('TRANSACTION_ALREADY_REFUNDED');
+    if (!isDone) throw unavailable();
+  }
   return paid.reduce((cents, payment) => cents + payment.cents, 0);
-}
-
-async function refundOnce(paypal: BillingDeps['paypal'], payment: ProviderPayment): Promise<void> {
-  if (payment.status === 'REFUNDED') return;
-  const refunded = await refundPaypalPayment(paypal, payment.id);
-  if (refunded.ok || refunded.issues.includes('TRANSACTION_ALREADY_REFUNDED')) return;
-  throw unavailable();
 }
