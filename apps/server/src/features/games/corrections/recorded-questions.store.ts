@@ -14,7 +14,15 @@ export async function saveCorrected(
   { adminId, changes }: { adminId: string; changes: readonly Changed[] },
 ): Promise<void> {
   const questions = changes.map(({ after }) => after);
-  await saveQuestions(db, { adminId, questions });
+  const changed = columnsOf(questions);
+  // Only the fields that a correction can change.
+  await db.execute(sql`
+    update ${playedQuestions} as question set question_text = changed.question_text,
+      answer_text = changed.answer_text, marked_point = changed.marked_point, voided = changed.voided
+    from unnest(${changed('id')}::uuid[], ${changed('questionText')}::text[],
+      ${changed('answerText')}::text[], ${changed('valuePoints')}::int[], ${changed('voided')}::bool[])
+      as changed (id, question_text, answer_text, marked_point, voided)
+    where question.admin_id = ${adminId}::uuid and question.id = changed.id`);
   const answers = changes.flatMap(({ before, after }) =>
     after.answers
       .filter((answer) => !before.answers.includes(answer))
@@ -27,49 +35,22 @@ export async function saveCorrected(
     const gone = playersOf(before.answers).filter((player) => !playing.has(player));
     return gone.map((playerId) => ({ questionId: after.id, playerId }));
   });
-  if (silent.length > 0) await deleteResponses(db, { adminId, silent });
-  await removeUngivenAnswers(db, { adminId, questionIds: questions.map(({ id }) => id) });
+  if (silent.length > 0) {
+    const gone = columnsOf(silent);
+    await db.execute(sql`
+      delete from ${responses} as response
+      using unnest(${gone('questionId')}::uuid[], ${gone('playerId')}::uuid[]) as gone (question_id, player_id)
+      where response.admin_id = ${adminId}::uuid
+        and response.question_id = gone.question_id and response.player_id = gone.player_id`);
+  }
+  await db.execute(sql`
+    delete from ${playedAnswers} as answer
+    where answer.admin_id = ${adminId}::uuid and answer.question_id = any(${changed('id')}::uuid[])
+      and not exists (select from ${responses} as response
+        where response.admin_id = answer.admin_id and response.question_id = answer.question_id
+          and response.answer_id = answer.id)`);
 }
 
 function playersOf(answers: readonly CorrectableAnswer[]): string[] {
   return answers.flatMap(({ players }) => players);
-}
-
-/** Rewrites only the fields of questions that a correction can change. */
-async function saveQuestions(
-  db: Db,
-  { adminId, questions }: { adminId: string; questions: readonly Changed['after'][] },
-): Promise<void> {
-  const column = columnsOf(questions);
-  await db.execute(sql`
-    update ${playedQuestions} as question set question_text = changed.question_text,
-      answer_text = changed.answer_text, marked_point = changed.marked_point, voided = changed.voided
-    from unnest(${column('id')}::uuid[], ${column('questionText')}::text[], ${column('answerText')}::text[],
-      ${column('valuePoints')}::int[], ${column('voided')}::bool[])
-      as changed (id, question_text, answer_text, marked_point, voided)
-    where question.admin_id = ${adminId}::uuid and question.id = changed.id`);
-}
-
-async function deleteResponses(
-  db: Db,
-  part: { adminId: string; silent: readonly { questionId: string; playerId: string }[] },
-): Promise<void> {
-  const column = columnsOf(part.silent);
-  await db.execute(sql`
-    delete from ${responses} as response
-    using unnest(${column('questionId')}::uuid[], ${column('playerId')}::uuid[]) as gone (question_id, player_id)
-    where response.admin_id = ${part.adminId}::uuid
-      and response.question_id = gone.question_id and response.player_id = gone.player_id`);
-}
-
-async function removeUngivenAnswers(
-  db: Db,
-  { adminId, questionIds }: { adminId: string; questionIds: readonly string[] },
-): Promise<void> {
-  await db.execute(sql`
-    delete from ${playedAnswers} as answer
-    where answer.admin_id = ${adminId}::uuid and answer.question_id = any(${sql.param(questionIds)}::uuid[])
-      and not exists (select from ${responses} as response
-        where response.admin_id = answer.admin_id and response.question_id = answer.question_id
-          and response.answer_id = answer.id)`);
 }
