@@ -6,7 +6,6 @@ import type { PlayerActor } from '../../../platform/actor.ts';
 import { type RoomInEffect, readRoom } from '../../../queries/room-in-effect.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import { findGame } from '../store/live-games.store.ts';
-import type { StoredSeat } from '../store/live-seats.store.ts';
 import { findSeats } from '../store/waiting-seats.store.ts';
 
 export function waitingView(
@@ -23,16 +22,9 @@ export async function readWaitingView(
   const game = await findGame(db, gameId);
   const room = game && (await readRoom(db, { roomId: game.roomId }));
   const [seat] = await findSeats(db, [seatId]);
-  if (room === undefined || seat === undefined) throw notFound();
-  return { since: '', isCurrent: false, ...becameOf(game, room, seat) };
-}
-
-function becameOf(
-  game: { endedAt: Date | null } | undefined,
-  room: RoomInEffect,
-  seat: StoredSeat,
-): Partial<ReplyOf<typeof playCalls.view>> {
-  if (game === undefined || game.endedAt !== null) return { gone: { reason: 'ended' } };
-  if (seat.removedAt !== null) return { gone: { reason: 'turned-away' } };
-  return { waiting: waitingView(room, seat) };
+  if (game === undefined || room === undefined || seat === undefined) throw notFound();
+  const whole = { since: '', isCurrent: false };
+  if (game.endedAt !== null) return { ...whole, gone: { reason: 'ended' } };
+  if (seat.removedAt !== null) return { ...whole, gone: { reason: 'turned-away' } };
+  return { ...whole, waiting: waitingView(room, seat) };
 }
