@@ -14,20 +14,24 @@ import { listMembers, setOrganization } from './members.store.ts';
 import type { Asking } from './sent-invitations.ts';
 
 type Change = { name?: string | undefined; requireSecondFactor?: boolean | undefined };
-type Changing = { asking: Asking; before: OwnedOrganization; at: Date };
 
 /** Only the owner. Members without two-step sign-in can then only set it up. */
 export async function changeOrganization(
   { db, clock }: Deps,
   { name, requireSecondFactor, ...asking }: Asking & Change,
 ): Promise<ReplyOf<typeof organizationCalls.change>> {
-  const { adminId } = asking.actor;
+  const { actor, requestContext } = asking;
+  const { adminId } = actor;
   return db.transaction(async (db) => {
     await lockTenant(db, adminId);
-    const on = { asking, before: await requireOwned(db, adminId), at: clock.now() };
-    if (name !== undefined) await rename(db, { ...on, name });
+    const before = await requireOwned(db, adminId);
+    const at = clock.now();
+    if (name !== undefined && name !== before.name) {
+      await setOrganization(db, adminId, { name });
+      await audit(db, 'organization.renamed', { adminId, at, detail: { name }, requestContext });
+    }
     if (requireSecondFactor !== undefined) {
-      await requireFactor(db, { ...on, isRequired: requireSecondFactor });
+      await requireFactor(db, { asking, before, at, isRequired: requireSecondFactor });
     }
     const { ownerEmail, secondFactorRequiredAt, ...now } = await requireOwned(db, adminId);
     const requiresSecondFactor = secondFactorRequiredAt !== null;
@@ -41,21 +45,11 @@ async function requireOwned(db: Db, adminId: string): Promise<OwnedOrganization>
   return found;
 }
 
-async function rename(
-  db: Db,
-  { asking, before, at, name }: Changing & { name: string },
-): Promise<void> {
-  if (name === before.name) return;
-  const { actor, requestContext } = asking;
-  const { adminId } = actor;
-  await setOrganization(db, adminId, { name });
-  await audit(db, 'organization.renamed', { adminId, at, detail: { name }, requestContext });
-}
-
 async function requireFactor(
   db: Db,
-  { asking, before, at, isRequired }: Changing & { isRequired: boolean },
+  part: { asking: Asking; before: OwnedOrganization; at: Date; isRequired: boolean },
 ): Promise<void> {
+  const { asking, before, at, isRequired } = part;
   if (isRequired === (before.secondFactorRequiredAt !== null)) return;
   const { adminId, personId } = asking.actor;
   const owner = (await listMembers(db, adminId)).find((row) => row.personId === personId);

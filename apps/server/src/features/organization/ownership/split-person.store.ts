@@ -41,7 +41,10 @@ export async function splitPerson(
     secondFactorRequiredAt: null,
     lastOrganizationId: founder.lastOrganizationId ?? adminId,
   });
-  await moveMemberships(db, { adminId, personId, since: founder.createdAt });
+  await db.update(memberships).set({ personId }).where(eq(memberships.personId, adminId));
+  // A founder of an earlier version has no membership in their own organization.
+  const owner = { adminId, personId, role: 'owner', since: founder.createdAt } as const;
+  await db.insert(memberships).values(owner).onConflictDoNothing();
   const personKey = founder.personKey ?? founder.id;
   const emails = await listAddressesOf(db, { personId: adminId, personKey, email: founder.email });
   await moveAccount(db, { adminId, personId, emails });
@@ -49,16 +52,6 @@ export async function splitPerson(
 }
 
 type Move = { adminId: string; personId: string };
-
-/** A founder of an earlier version has no membership in their own organization. */
-async function moveMemberships(
-  db: Db,
-  { adminId, personId, since }: Move & { since: Date },
-): Promise<void> {
-  await db.update(memberships).set({ personId }).where(eq(memberships.personId, adminId));
-  const owner = { adminId, personId, role: 'owner', since } as const;
-  await db.insert(memberships).values(owner).onConflictDoNothing();
-}
 
 async function moveAccount(
   db: Db,
