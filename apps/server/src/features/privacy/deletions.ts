@@ -28,7 +28,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { requireDemandedFactor } from '../../platform/security/demanded-factor.ts';
 import { listOwned, nameOrganization } from '../../platform/security/owner.store.ts';
-import { type DeletionNotice, mailDeletionAsked, mailDeletionToAdmin } from './deletion-mails.ts';
+import { mailDeletionAsked, mailDeletionToAdmin } from './deletion-mails.ts';
 import {
   findAdminAccount,
   findDeletion,
@@ -164,22 +164,15 @@ export async function dateDeletion(
     const occasion = { owner, email, publicUrl, now, path, dueAt } as const;
     const organization = await organizationThatGoes(db, adminId);
     await mailDeletionAsked(db, { ...occasion, organization });
-    await tellAdmins(db, { ...occasion, adminId });
+    const name = await nameOrganization(db, adminId);
+    for (const admin of await listEmailsOfAdmins(db, adminId)) {
+      await mailDeletionToAdmin(db, { ...occasion, email: admin, organization: name, by: email });
+    }
     // Only the command line calls without a request.
     const actor = requestContext === undefined ? 'command' : undefined;
     await audit(db, 'privacy.deletion-asked', { adminId, at: now, actor, requestContext });
   }
   return deletionOf(db, owner);
-}
-
-async function tellAdmins(
-  db: Db,
-  { adminId, email, ...occasion }: DeletionNotice & { adminId: string },
-): Promise<void> {
-  const organization = await nameOrganization(db, adminId);
-  for (const admin of await listEmailsOfAdmins(db, adminId)) {
-    await mailDeletionToAdmin(db, { ...occasion, email: admin, organization, by: email });
-  }
 }
 
 /** Refuses once the deletion has begun. */

@@ -9,30 +9,6 @@ import { auditEvents } from '../../db/schema/platform.ts';
 import { livePersons, playerCodes, playerLogins } from '../../db/schema/player-logins.ts';
 import { isOnlyPersonOfSeat, type OwnedPerson } from './persons.store.ts';
 
-/** Spares teams with a user who is not erased. */
-async function eraseResultKeys(db: Db, { adminId, userId }: OwnedPerson): Promise<void> {
-  await db.execute(sql`
-    delete from ${resultKeys} as opens using ${playerUsers} as mine
-    where mine.admin_id = ${adminId}::uuid and mine.user_id = ${userId}::uuid
-      and opens.admin_id = mine.admin_id and opens.player_id = mine.player_id
-      and not exists (select from ${playerUsers} as other
-        join ${users} as u on u.admin_id = other.admin_id and u.id = other.user_id
-        where other.admin_id = mine.admin_id and other.player_id = mine.player_id
-          and u.erased_at is null)`);
-}
-
-/** False if the address was erased before. */
-async function eraseAddress(
-  db: Db,
-  { adminId, userId, now }: OwnedPerson & { now: Date },
-): Promise<boolean> {
-  const { rowCount } = await db
-    .update(users)
-    .set({ email: privacyTexts.erasedPlayer, erasedAt: now })
-    .where(and(eq(users.adminId, adminId), eq(users.id, userId), isNull(users.erasedAt)));
-  return rowCount !== 0;
-}
-
 /** Locks those of the last 30 days, so that joining waits. Lock order: a live game before its record. */
 export async function lockGamesOfPeople(
   db: Db,
@@ -56,20 +32,24 @@ export async function eraseOfAdmin(
   db: Db,
   { adminId, userId, email, now }: OwnedPerson & { email: string; now: Date },
 ): Promise<boolean> {
-  await eraseFromGames(db, { adminId, email });
-  const isErased = await eraseAddress(db, { adminId, userId, now });
-  await eraseResultKeys(db, { adminId, userId });
-  return isErased;
-}
-
-/** Leaves the records alone. */
-async function eraseFromGames(
-  db: Db,
-  { adminId, email }: { adminId: string; email: string },
-): Promise<void> {
+  // The records of games stay as they are.
   await db.execute(sql`
     delete from ${livePersons} as sat using ${liveGames} as g
     where g.id = sat.game_id and g.admin_id = ${adminId}::uuid and sat.email = ${email}`);
+  const { rowCount } = await db
+    .update(users)
+    .set({ email: privacyTexts.erasedPlayer, erasedAt: now })
+    .where(and(eq(users.adminId, adminId), eq(users.id, userId), isNull(users.erasedAt)));
+  // Spares teams with a user who is not erased.
+  await db.execute(sql`
+    delete from ${resultKeys} as opens using ${playerUsers} as mine
+    where mine.admin_id = ${adminId}::uuid and mine.user_id = ${userId}::uuid
+      and opens.admin_id = mine.admin_id and opens.player_id = mine.player_id
+      and not exists (select from ${playerUsers} as other
+        join ${users} as u on u.admin_id = other.admin_id and u.id = other.user_id
+        where other.admin_id = mine.admin_id and other.player_id = mine.player_id
+          and u.erased_at is null)`);
+  return rowCount !== 0;
 }
 
 /** Logins are valid in every room; with an admin, only those requested in its rooms are deleted. */
