@@ -253,26 +253,21 @@ function watchedGames(delivery: Delivery): string[] {
 
 /** Notifies other processes at most twice a second: a notification per answer would slow all transactions. */
 async function publishAnswers(delivery: Delivery): Promise<void> {
-  const { answered } = delivery;
+  const { deps, answered, processId } = delivery;
   const gameIds = [...answered];
   if (gameIds.length === 0) return;
   answered.clear();
   try {
-    await tellAnswers(delivery, gameIds);
+    const games = await readGamesProgress(deps, gameIds);
+    const named = games.map(({ gameId, hostId }): [string, string] => [gameId, hostId]);
+    publishLive(deps.db, { kind: 'answers', games: named, from: processId });
+    for (const game of games) {
+      if (isWatched(delivery, game)) await deliverProgress(delivery, game);
+    }
   } catch (error) {
     // No number of a game shows that this failed, so keep the games for a retry.
     for (const gameId of gameIds) answered.add(gameId);
     throw error;
-  }
-}
-
-async function tellAnswers(delivery: Delivery, gameIds: readonly string[]): Promise<void> {
-  const { deps, processId } = delivery;
-  const games = await readGamesProgress(deps, gameIds);
-  const named = games.map(({ gameId, hostId }): [string, string] => [gameId, hostId]);
-  publishLive(deps.db, { kind: 'answers', games: named, from: processId });
-  for (const game of games) {
-    if (isWatched(delivery, game)) await deliverProgress(delivery, game);
   }
 }
 

@@ -70,7 +70,10 @@ export type LiveStreams = {
 export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): LiveStreams {
   const delivery: Delivery = {
     deps,
-    streams: createEventStreams<LiveActor>({ most: STREAMS_OF_ROOM, limitKeyOf }),
+    streams: createEventStreams<LiveActor>({
+      most: STREAMS_OF_ROOM,
+      limitKeyOf: (actor) => (actor.kind === 'player' ? actor.deviceHash : actor.kind),
+    }),
     deliveredToPhones: new Map(),
     deliveredToRooms: new Map(),
     snapshots: new Map(),
@@ -218,8 +221,4 @@ function comeLater(streams: Delivery['streams'], stream: EventStream<LiveActor>)
   const waitMs = Math.round(LONGEST_DRAIN_MS * (0.5 + Math.random() / 2));
   streams.write(stream, eventText('later', { waitMs }));
   streams.finish(stream);
-}
-
-function limitKeyOf(actor: LiveActor): string {
-  return actor.kind === 'player' ? actor.deviceHash : actor.kind;
 }

@@ -102,6 +102,11 @@ export async function ownViewsOf(
   db: Db,
   wanted: readonly { seat: StoredSeat; snapshot: GameSnapshot }[],
 ): Promise<Map<string, OwnView>> {
+  const withScores = wanted.filter(({ snapshot }) => showsScores(snapshot.stage));
+  // Corrections are shown between rounds.
+  const withResults = wanted.filter(({ snapshot }) => shownResults(snapshot) !== undefined);
+  // Only ended games can have been corrected in the portal.
+  const ended = wanted.filter(({ snapshot }) => snapshot.stage.isEnded);
   const [given, results, openings, corrected, points, notes] = await Promise.all([
     listGivenOfSeats(
       db,
@@ -111,10 +116,13 @@ export async function ownViewsOf(
     listOpenings(db, seatsInRoundsOf(wanted, roundWithBets)),
     listCorrected(
       db,
-      wanted.filter(hasPublished).map(({ seat }) => seat.id),
+      withResults.map(({ seat }) => seat.id),
     ),
-    listPointsOfSeats(db, seatsWithScores(wanted)),
-    listShownNotes(db, endedGames(wanted)),
+    listPointsOfSeats(
+      db,
+      withScores.map(({ seat }) => seat.id),
+    ),
+    listShownNotes(db, [...new Set(ended.map(({ snapshot }) => snapshot.game.id))]),
   ]);
   const givenBySeat = Map.groupBy(given, ({ seatId }) => seatId);
   const correctedBySeat = Map.groupBy(corrected, ({ seatId }) => seatId);
@@ -141,17 +149,6 @@ export async function ownViewsOf(
   );
 }
 
-/** Corrections are shown between rounds. */
-function hasPublished({ snapshot }: { snapshot: GameSnapshot }): boolean {
-  return shownResults(snapshot) !== undefined;
-}
-
-/** Only ended games can have been corrected in the portal. */
-function endedGames(wanted: readonly { snapshot: GameSnapshot }[]): string[] {
-  const ended = wanted.filter(({ snapshot }) => snapshot.stage.isEnded);
-  return [...new Set(ended.map(({ snapshot }) => snapshot.game.id))];
-}
-
 function seatsInRoundsOf(
   wanted: readonly { seat: StoredSeat; snapshot: GameSnapshot }[],
   roundIdOf: (snapshot: GameSnapshot) => string | undefined,
@@ -160,12 +157,6 @@ function seatsInRoundsOf(
     const roundId = roundIdOf(snapshot);
     return roundId === undefined ? [] : [{ seatId: seat.id, roundId }];
   });
-}
-
-function seatsWithScores(
-  wanted: readonly { seat: StoredSeat; snapshot: GameSnapshot }[],
-): string[] {
-  return wanted.flatMap(({ seat, snapshot }) => (showsScores(snapshot.stage) ? [seat.id] : []));
 }
 
 function roundWithBets({ stage }: GameSnapshot): string | undefined {
