@@ -9,7 +9,6 @@ import {
   type ReplyOf,
   signedOut,
 } from '@emcee/contract';
-import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
 import { auditRefused } from '../../../platform/audit/refused-sign-ins.store.ts';
@@ -46,7 +45,10 @@ export async function signInHost(
     login: name,
     caller: requestContext,
     password,
-    find: () => findByName(db, name),
+    find: () =>
+      'hostEmail' in name
+        ? findAccountByEmail(db, name.hostEmail)
+        : findAccountByRoomCode(db, name.roomCode),
     ownerOf: ({ host }) => ({ hostId: host._id }),
     unknown: () =>
       nameError('hostEmail' in name ? hostTexts.unknownHost : hostTexts.unknownRoomCode, 'email'),
@@ -138,10 +140,4 @@ function nameOf(login: string): { hostEmail: string } | { roomCode: string } {
   // Room codes never contain an @.
   if (login.includes('@')) return { hostEmail: addressText(login) };
   return { roomCode: login.toUpperCase() };
-}
-
-function findByName(db: Db, name: ReturnType<typeof nameOf>): Promise<HostAccount | undefined> {
-  return 'hostEmail' in name
-    ? findAccountByEmail(db, name.hostEmail)
-    : findAccountByRoomCode(db, name.roomCode);
 }
