@@ -3,7 +3,6 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { prepared } from '../../db/prepared.ts';
 import { auditEvents } from '../../db/schema/platform.ts';
-import type { Actor } from '../actor.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { newId } from '../secrets.ts';
 import { deviceName } from '../security/device-name.ts';
@@ -117,15 +116,12 @@ function whoActed({ hostId, actor, personKey = null, requestContext }: AuditEven
   if (caller?.kind === 'host') {
     return { hostId: hostId ?? caller.hostId, actor: actor ?? 'host', personKey };
   }
-  const word = caller === undefined ? undefined : roleOf(caller);
-  const who = actor ?? word ?? (hostId === undefined ? 'system' : 'host');
+  const role = caller?.kind === 'admin' ? caller.role : undefined;
+  const isNobody = caller === undefined && hostId === undefined;
+  const who = actor ?? role ?? (isNobody ? 'system' : 'host');
   // A caller may cause a line about somebody unknown.
   const isCaller = caller?.kind === 'admin' && who === caller.role;
   return { hostId, actor: who, personKey: isCaller ? caller.personKey : personKey };
-}
-
-function roleOf(caller: Actor): AuditActor {
-  return caller.kind === 'admin' ? caller.role : 'host';
 }
 
 async function originOf(db: Db, now: Date, { requestId, userAgent, origin }: RequestContext) {
