@@ -18,7 +18,11 @@ const processTests = [
 
 const server = {
   globalSetup: ['apps/server/test/database/database-of-run.ts'],
-  setupFiles: ['scripts/testing/property-runs.ts', 'apps/server/test/quiet-console.ts'],
+  setupFiles: [
+    'scripts/testing/real-globals.ts',
+    'scripts/testing/property-runs.ts',
+    'apps/server/test/quiet-console.ts',
+  ],
   testTimeout: testLimits.unit,
   hookTimeout: testLimits.hook,
   expect: { poll: { timeout: testLimits.poll } },
@@ -68,9 +72,9 @@ export default defineConfig({
             'bench/**/*.test.ts',
           ],
           exclude: processTests,
-          setupFiles: ['scripts/testing/property-runs.ts'],
+          setupFiles: ['scripts/testing/real-globals.ts', 'scripts/testing/property-runs.ts'],
           testTimeout: testLimits.unit,
-          unstubGlobals: true,
+          restoreMocks: true,
           isolate: false,
         },
       },

@@ -15,12 +15,16 @@ export default defineProject({
     name: 'portal',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['../../scripts/testing/property-runs.ts', 'test/light-react.ts', 'test/setup.ts'],
+    setupFiles: [
+      '../../scripts/testing/real-globals.ts',
+      '../../scripts/testing/property-runs.ts',
+      'test/light-react.ts',
+      'test/setup.ts',
+    ],
     testTimeout: testLimits.unit,
     hookTimeout: testLimits.hook,
     css: { include: [] },
     restoreMocks: true,
-    unstubGlobals: true,
     // Test files share one environment: loading the component library for each file would take as long as the
     // tests.
     isolate: false,

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 
 const STEP_MS = 250;
 
@@ -10,9 +10,6 @@ export function fakeClock(): void {
     advanceTimeDelta: 5,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
   });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
 }
 
 /** Stops the date at noon of this day, so that midnight doesn't pass during the tests of a file. */
@@ -21,9 +18,6 @@ export function stopDateAtNoon(): Date {
   noon.setHours(12, 0, 0, 0);
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: noon });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
   return noon;
 }

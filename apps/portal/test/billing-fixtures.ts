@@ -5,7 +5,7 @@ import {
   type SubscriptionInfo,
   unavailable,
 } from '@emcee/contract';
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { FakeServer } from './fake-server.ts';
 import { hostOf, serverOfAdmin, subscriptionOf } from './fixtures.ts';
 
@@ -73,8 +73,5 @@ export function watchLeaving() {
   const assign = vi.fn<(address: string) => void>();
   const { href, pathname, origin } = window.location;
   vi.stubGlobal('location', { href, pathname, origin, assign });
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-  });
   return assign;
 }

@@ -93,7 +93,6 @@ export function fakeServer(): FakeServer {
 
   vi.stubGlobal('fetch', vi.fn(reply));
   onTestFinished(() => {
-    vi.unstubAllGlobals();
     expect(unexpected, 'calls that nobody told how to answer').toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 import {
   type ReadOutcome,
   readQuestionBytes,
@@ -41,9 +41,6 @@ export function fakeWorker({ hangs = false }: { hangs?: boolean } = {}): FakeWor
         terminated += 1;
       },
     };
-  });
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
   });
   return {
     terminated: () => terminated,

@@ -40,7 +40,6 @@ const onError = vi.fn();
 const { call, openStream } = createApiClient({ tokenFor: () => 'abc', onError });
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   onError.mockReset();
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ApiError, spoken } from '@emcee/contract';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { followStream } from './event-stream.ts';
 
 type Reply = 'speaks' | 'mute' | 'refuses' | 'too-many' | 'gone';
@@ -12,11 +12,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   pageIs('visible');
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 function pageIs(state: 'visible' | 'hidden'): void {

@@ -11,7 +11,6 @@ beforeEach(() => {
 afterEach(async () => {
   document.head.replaceChildren();
   await vi.advanceTimersByTimeAsync(10_000);
-  vi.useRealTimers();
   expect(partFailure.get()).toBeUndefined();
 });
 

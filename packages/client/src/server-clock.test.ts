@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 
 const HOUR = 3_600_000;
@@ -9,10 +9,6 @@ let watch = 0;
 beforeEach(() => {
   watch = 5_000;
   vi.spyOn(performance, 'now').mockImplementation(() => watch);
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 function serverAt(watchMs: number): string {

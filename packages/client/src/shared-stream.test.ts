@@ -17,9 +17,6 @@ function fakeLocks(): void {
     },
   };
   vi.stubGlobal('navigator', { locks });
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-  });
 }
 
 function fakeSource() {
@@ -69,11 +66,7 @@ const EVENT = { name: 'room', data: '{}' };
 describe('the tabs of a browser', () => {
   it('keep their stream while its tab is hidden', async () => {
     vi.useFakeTimers();
-    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    onTestFinished(() => {
-      vi.useRealTimers();
-      visibility.mockRestore();
-    });
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const stream = fakeSource();
     fakeLocks();
     const first = openTab(stream.source);
@@ -145,7 +138,6 @@ describe('the tabs of a browser', () => {
   ])('have a stream each if the browser blocks %s with its storage', async (blocked, navigator) => {
     const stream = fakeSource();
     vi.stubGlobal('navigator', navigator);
-    onTestFinished(() => void vi.unstubAllGlobals());
     if (blocked === 'channels') {
       vi.stubGlobal('BroadcastChannel', function refuse() {
         throw new DOMException('x', 'SecurityError');

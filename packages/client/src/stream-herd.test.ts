@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ApiError, spoken } from '@emcee/contract';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { followStream } from './event-stream.ts';
 
 const PHONES = 200;
@@ -11,10 +11,6 @@ const DIES_AT = 10;
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** Returns the seconds at which the phones made requests. */

@@ -1,5 +1,5 @@
 import { ApiError, spoken } from '@emcee/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Outcome, planTries } from './stream-tries.ts';
 
 const HEARD: Outcome = { kind: 'heard' };
@@ -10,11 +10,6 @@ const FIVE_MINUTES_MS = 300_000;
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 function waysOf(tries: ReturnType<typeof planTries>, ...outcomes: Outcome[]): string {

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTeamCode, type MadeTeamCode } from './team-code.ts';
 
 const TEN_MINUTES_MS = 600_000;
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 function shown({ now = () => Date.now() }: { now?: () => number | undefined } = {}) {

@@ -1,7 +1,7 @@
 import { partFailure } from '@emcee/client';
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { PartStatus } from '../ui/part-status.tsx';
 import { lazyParts } from './lazy-part.ts';
 
@@ -9,10 +9,6 @@ const question = { Question: () => <h1>Question 1</h1> };
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

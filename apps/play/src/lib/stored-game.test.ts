@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   forgetGame,
   type StoredGame,
@@ -23,10 +23,6 @@ const game: StoredGame = {
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('a game stored on the phone', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetGame, storedGames, storeGame } from './stored-games.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -13,10 +13,6 @@ const pastGame = {
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('a past game stored on the phone', () => {

@@ -7,7 +7,6 @@ function show(visibilityState: 'visible' | 'hidden'): void {
 }
 
 afterEach(() => {
-  vi.restoreAllMocks();
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 

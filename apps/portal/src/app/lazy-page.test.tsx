@@ -1,7 +1,7 @@
 import { partFailure } from '@emcee/client';
 import { act, render, screen } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { PartNotice } from '../ui/feedback/part-notice.tsx';
 import { lazyPage } from './lazy-page.tsx';
 
@@ -9,9 +9,6 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 function show(load: () => Promise<{ Hosts: () => ReactNode }>) {
   vi.useFakeTimers();
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
   const { Page, preload } = lazyPage(load, 'Hosts');
   const page = (
     <>

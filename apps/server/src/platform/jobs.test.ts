@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startTestServer } from '../../test/harness.ts';
 import { startJobs } from './jobs.ts';
 
@@ -49,7 +49,6 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 
 function withTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
-  onTestFinished(() => void vi.useRealTimers());
 }
 
 describe('a job', () => {

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeGame, ownOf, round, stageOf } from '../../../test/fake-game.ts';
 import { renderSeat } from '../../../test/render-phone.tsx';
 
@@ -11,10 +11,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.setSystemTime(NOW);
   pageIs('visible');
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 function pageIs(state: 'visible' | 'hidden'): void {

@@ -1,5 +1,5 @@
 import { ApiError, playCalls, spoken } from '@emcee/contract';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeGame, ownOf, round, stageOf, storedSeat, storesAll } from '../../../test/fake-game.ts';
 import { openSession } from './game-session.ts';
 
@@ -10,11 +10,6 @@ beforeEach(() => {
   // Makes an answer retry late and a stream reconnect soon.
   vi.spyOn(Math, 'random').mockReturnValue(0.05);
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);

@@ -8,7 +8,7 @@ import {
   spoken,
 } from '@emcee/contract';
 import { act, render, screen } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BRAND, fakeGame, GAME_ID, openRoom, ownOf, stageOf } from '../../../test/fake-game.ts';
 import { fakeClock, passTime } from '../../../test/pass-time.ts';
 import { renderPhone } from '../../../test/render-phone.tsx';
@@ -52,13 +52,7 @@ describe('joining a room', () => {
     [{ isFull: true }, 'This room is full. Ask your host.'],
   ] as const)('looks again after 10 to 20 seconds: %j', async (change, text) => {
     vi.useFakeTimers();
-    onTestFinished(() => {
-      vi.useRealTimers();
-    });
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
-    onTestFinished(() => {
-      vi.restoreAllMocks();
-    });
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     const game = fakeGame();
     game.replies(playCalls.room, { ...openRoom, ...change });

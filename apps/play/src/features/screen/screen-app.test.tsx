@@ -1,6 +1,6 @@
 import type { ScreenStage } from '@emcee/contract';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   ASKED,
   boardOf,
@@ -18,10 +18,6 @@ import { ScreenApp } from './screen-app.tsx';
 beforeEach(() => {
   vi.useFakeTimers();
   vi.setSystemTime(NOW);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('the secret of a screen', () => {

@@ -9,7 +9,7 @@ import {
   unavailable,
 } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { serverOfAdmin } from '../../../test/fixtures.ts';
 import { fakeClock, passTime } from '../../../test/pass-time.ts';
 import { renderPortal, verifiedSession as session } from '../../../test/render-portal.tsx';
@@ -68,9 +68,6 @@ const busy: Activity = {
 function widenScreen(): void {
   const narrow = window.matchMedia;
   vi.stubGlobal('matchMedia', (media: string) => ({ ...narrow(media), matches: true }));
-  onTestFinished(() => {
-    vi.stubGlobal('matchMedia', narrow);
-  });
 }
 
 async function openPanel(activity: Activity, hostname = 'localhost') {

@@ -27,7 +27,6 @@ describe('the frame in the document before its scripts have loaded', () => {
       endSession('ran-out');
       delete document.documentElement.dataset.firstFrame;
       globalThis.askedAhead = undefined;
-      vi.unstubAllGlobals();
     };
   });
 

@@ -139,7 +139,6 @@ describe('an old service worker', () => {
       serviceWorker: { getRegistrations: async () => [{ unregister }] },
     });
     await removeServiceWorkers();
-    vi.unstubAllGlobals();
     expect(unregister).toHaveBeenCalledOnce();
   });
 });

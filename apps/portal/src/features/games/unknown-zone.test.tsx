@@ -1,6 +1,6 @@
 import { fieldError, gameCalls, reportTexts } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { serverWithRecords } from '../../../test/record-fixtures.ts';
 import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
 
@@ -21,10 +21,6 @@ function browserIn(timeZone: string): void {
   const named = { ...options, timeZone };
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(named);
 }
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('the reports of a browser', () => {
   it('that does not know its time zone are in UTC, and say so', async () => {

@@ -9,7 +9,7 @@ import {
   unavailable,
 } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { defaultSettings, serverOfAdmin } from '../../../test/fixtures.ts';
 import { renderPortal, verifiedSession as session } from '../../../test/render-portal.tsx';
 import { expectSchoolWords } from '../../../test/shown-texts.ts';
@@ -30,10 +30,6 @@ function watchReload() {
   const reload = vi.fn();
   const { href, pathname, origin } = window.location;
   vi.stubGlobal('location', { href, pathname, origin, reload });
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    sessionStorage.clear();
-  });
   return reload;
 }
 

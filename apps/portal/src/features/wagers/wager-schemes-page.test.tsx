@@ -9,7 +9,7 @@ import {
   wagerCalls,
 } from '@emcee/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FakeServer } from '../../../test/fake-server.ts';
 import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
 import { roundOf, schemeOf, serverWithRounds } from '../../../test/round-fixtures.ts';
@@ -42,10 +42,6 @@ const numbered = (scheme: Scheme, index: number) => ({ ...scheme, order: index +
 
 const sentOrders = (server: FakeServer) =>
   server.inputsOf(wagerCalls.reorder).map(({ schemes }) => schemes);
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe('the list of schemes', () => {
   it('links to creating the first scheme', async () => {

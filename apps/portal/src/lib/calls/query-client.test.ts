@@ -26,10 +26,7 @@ function failing(error: Error) {
 describe('a failed load', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    return () => {
-      onlineManager.setOnline(true);
-      vi.useRealTimers();
-    };
+    return () => onlineManager.setOnline(true);
   });
 
   it('is shown after three tries within two seconds, whatever wait the server asks for', async () => {

@@ -4,7 +4,6 @@ import { repeated } from './calls.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  return () => vi.useRealTimers();
 });
 
 it('an unanswered call is repeated', async () => {

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { lateParts } from './late-parts.ts';
 
 function setUp(load: () => Promise<string>) {
@@ -29,9 +29,6 @@ it('late parts are loaded on demand, then available at once', async () => {
 
 it('late parts are requested until the network is back, then used', async () => {
   vi.useFakeTimers();
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
   const load = vi.fn(async () => 'there').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const { parts, Shown } = setUp(load);
   render(<Shown isWanted />);
@@ -47,9 +44,6 @@ it('late parts are requested until the network is back, then used', async () => 
 
 it('late parts are loaded after the page, unless it is left', async () => {
   vi.useFakeTimers();
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
   const load = vi.fn(async () => 'there');
   const { parts } = setUp(load);
   parts.loadWhenIdle()();

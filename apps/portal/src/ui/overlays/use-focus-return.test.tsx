@@ -1,11 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { passTime } from '../../../test/pass-time.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
 function Opened({ isOpen }: { isOpen: boolean }) {
   useFocusReturn(isOpen);
   return <button type="button">Open</button>;

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useScrollLock } from './use-held-page.ts';
 
 function Overlay({ isOpen }: { isOpen: boolean }) {
@@ -13,8 +13,6 @@ function widths(outer: number, inner: number): void {
   vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(outer);
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(inner);
 }
-
-afterEach(() => vi.restoreAllMocks());
 
 describe('the page behind an overlay', () => {
   it('is held until the last overlay closes', () => {

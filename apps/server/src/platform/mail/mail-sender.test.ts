@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer } from '../../../test/harness.ts';
 import { freePort, mailServers, silentMailServer } from '../../../test/servers/mail-servers.ts';
 import { secondsAfter } from '../clock.ts';
@@ -76,7 +76,6 @@ describe('mails by a mail server', () => {
 
   it('are sent once, even if a mail server is slow for minutes', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    onTestFinished(() => void vi.useRealTimers());
     await queueMail(server.db, MAIL, server.clock.now());
     const taken = Promise.withResolvers<void>();
     let delivered = 0;
@@ -105,7 +104,6 @@ describe('mails by a mail server', () => {
 
   it('of a killed process are sent by another one 30 seconds later', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    onTestFinished(() => void vi.useRealTimers());
     await queueMail(server.db, MAIL, server.clock.now());
     let begun = false;
     const deliver = () => {

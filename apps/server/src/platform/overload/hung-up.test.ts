@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHttp } from '../http/http.ts';
 import { queueReply } from './large-replies.ts';
 
@@ -38,10 +38,6 @@ beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 afterAll(() => app.close());

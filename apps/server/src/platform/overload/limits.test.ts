@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { startTestServer } from '../../../test/harness.ts';
 import { secondsAfter } from '../clock.ts';
 import { findCount } from './limits.store.ts';
 import { takeCounters } from './limits.ts';
 
 const server = startTestServer();
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 it('counters are given back even if their row is busy for long', async () => {
   const { db, clock } = server;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { DEFAULT_MAX_BODY_BYTES } from '@emcee/contract';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHttp } from '../http/http.ts';
 
 const LONGEST_BODY_MS = 1_000;
@@ -23,10 +23,6 @@ beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 afterAll(() => app.close());

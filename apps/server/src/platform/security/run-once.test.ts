@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifiedAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { idempotencyTexts, runOnce } from './run-once.ts';
@@ -7,8 +7,6 @@ const server = startTestServer();
 
 // The test renews claims.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
-afterEach(() => void vi.useRealTimers());
-
 /** Each result has the name of its request. */
 async function sameKey() {
   const { adminId } = await verifiedAdmin(server);

@@ -1,6 +1,6 @@
 import { createServerClock } from '@emcee/client';
 import type { PhoneStage } from '@emcee/contract';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ownOf, round, stageOf } from '../../../../test/fake-game.ts';
 import type { Drafts } from '../../../lib/stored-game.ts';
 import { createDraftStore } from './draft-store.ts';
@@ -13,11 +13,6 @@ const SECOND = 1_000;
 beforeEach(() => {
   vi.useFakeTimers();
   pageIs('visible');
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 function pageIs(state: 'visible' | 'hidden'): void {

@@ -1,6 +1,6 @@
 /** Drafts whose page was closed, and whose question closed before the page was opened again. */
 import { playCalls } from '@emcee/contract';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   fakeGame,
   GAME_ID,
@@ -22,10 +22,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });
   storeGame(storedSeat);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** A game whose server treats every answer as late. */

@@ -1,5 +1,5 @@
 import { type AnswerOutcome, ApiError, spoken, unavailable } from '@emcee/contract';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type AnswerToSend, createOutbox } from './outbox.ts';
 import { nameOf } from './outbox-state.ts';
 
@@ -10,11 +10,6 @@ const question = { round: 2, n: 4 };
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(1);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 function saved({ key, n, text, bet = 0 }: AnswerToSend, revision = 1): AnswerOutcome {

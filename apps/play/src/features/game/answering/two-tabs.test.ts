@@ -1,5 +1,5 @@
 import { ApiError, playCalls, spoken } from '@emcee/contract';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   fakeGame,
   GAME_ID,
@@ -25,10 +25,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });
   storeGame(storedSeat);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 async function openTab() {

@@ -27,10 +27,7 @@ function openWith(text: string) {
       return { results, revision: 1 };
     },
   });
-  onTestFinished(() => {
-    outbox.close();
-    vi.useRealTimers();
-  });
+  onTestFinished(() => outbox.close());
   return { outbox, sent };
 }
 

@@ -1,5 +1,5 @@
 import { type AnswerOutcome, type AnswerReason, unavailable } from '@emcee/contract';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type AnswerToSend, createOutbox } from '../answering/outbox.ts';
 
 type Reply = Record<string, AnswerReason> | Error;
@@ -10,11 +10,6 @@ const third = { round: 2, n: 3 };
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(1);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 /** An outbox with a scripted server, which saves everything by default. */

@@ -1,6 +1,6 @@
 import { ApiError, playCalls, spoken } from '@emcee/contract';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   closedRoom,
   fakeGame,
@@ -22,10 +22,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.setSystemTime(NOW);
   pageIs('visible');
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 function pageIs(state: 'visible' | 'hidden'): void {

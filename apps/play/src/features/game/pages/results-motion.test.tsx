@@ -1,6 +1,6 @@
 import type { OwnResult } from '@emcee/contract';
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeGame, ownOf, round, stageOf } from '../../../../test/fake-game.ts';
 import { renderSeat } from '../../../../test/render-phone.tsx';
 
@@ -16,11 +16,6 @@ const own = ownOf({ seq: 2, revision: 2, results, score });
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

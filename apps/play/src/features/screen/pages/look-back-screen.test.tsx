@@ -1,6 +1,6 @@
 import type { ShownQuestion } from '@emcee/contract';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { boardOf, NOW, openScreen, STAGE } from '../../../../test/open-screen.tsx';
 
 const SHOWN: ShownQuestion = {
@@ -18,10 +18,6 @@ const SHOWN: ShownQuestion = {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.setSystemTime(NOW);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('a past question on the big screen', () => {

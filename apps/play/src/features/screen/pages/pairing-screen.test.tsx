@@ -2,7 +2,7 @@ import { storage } from '@emcee/client';
 import { flavourOf } from '@emcee/contract';
 import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   fakeServer,
   heading,
@@ -19,10 +19,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.setSystemTime(NOW);
   window.history.replaceState(null, '', '/screen');
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 async function openAlone(hostname = 'emcee.example') {

@@ -1,6 +1,6 @@
 import { NO_BRANDING, type ScreenStage, type SeenRound } from '@emcee/contract';
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   ASKED,
   boardOf,
@@ -17,11 +17,6 @@ import {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.setSystemTime(NOW);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 describe('what a screen shows', () => {

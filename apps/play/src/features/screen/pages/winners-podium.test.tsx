@@ -1,6 +1,6 @@
 import type { BoardRow } from '@emcee/contract';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { heading, NOW, openScreen, STAGE } from '../../../../test/open-screen.tsx';
 
 const WINNERS = { ...STAGE, shows: 'winners' as const };
@@ -8,10 +8,6 @@ const WINNERS = { ...STAGE, shows: 'winners' as const };
 beforeEach(() => {
   vi.useFakeTimers();
   vi.setSystemTime(NOW);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 function boardOf(...ranks: number[]) {

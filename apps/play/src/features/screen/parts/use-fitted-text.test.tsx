@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useFittedText } from './use-fitted-text.ts';
 
 const SIZES = [7, 4, 2] as const;
@@ -20,10 +20,6 @@ beforeEach(() => {
       return { observe: () => watchers.add(watcher), disconnect: () => watchers.delete(watcher) };
     }),
   );
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 function Fitted({ text }: { text: string }) {

@@ -1,6 +1,6 @@
 import { billingCalls, billingTexts, fieldError, overQuota, unavailable } from '@emcee/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { activeSubscription, serverWithSubscription } from '../../../../test/billing-fixtures.ts';
 import type { FakeServer } from '../../../../test/fake-server.ts';
 import {
@@ -20,10 +20,6 @@ beforeEach(() => {
   server = serverWithSubscription(activeSubscription, 3);
   namesScript(server);
   orderCosts('24.00');
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 function orderCosts(value: string): void {

@@ -1,7 +1,7 @@
 import { ApiError, billingCalls, spoken, unavailable } from '@emcee/contract';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../test/fake-server.ts';
 import {
   arrive,
@@ -36,11 +36,6 @@ function show(more: Partial<PayButtonsProps> = {}) {
   const { rerender, unmount } = render(page(more));
   return { ...told, create, unmount, change: (props: typeof more) => rerender(page(props)) };
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 const user = userEvent.setup();
 const otherWay = () => screen.findByRole('button', { name: 'Continue to payment' });

@@ -1,6 +1,6 @@
 import { type Payment, receiptCalls, receiptTexts } from '@emcee/contract';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   activeSubscription,
   paidMonth,
@@ -59,9 +59,6 @@ describe('the receipts', () => {
   it('say when there are none yet, and can be printed', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
-    onTestFinished(() => {
-      vi.unstubAllGlobals();
-    });
     const { user } = open([]);
     expect(await screen.findByText(receiptTexts.empty)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Print' }));

@@ -1,6 +1,6 @@
 import { ApiError, errorTexts, liveCalls } from '@emcee/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hostGameOf, screenStageOf } from '../../../../test/live-fixtures.ts';
 import { openConsole } from '../../../../test/open-console.ts';
 import { TAP_LIFE_MS } from './taps.ts';
@@ -11,11 +11,6 @@ const picture = (said: string) =>
 
 // Shortens the random delay before the next try.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0.05));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
 describe('the content of the console', () => {
   it('is loaded again after an outage', async () => {
     const { server, stream, tell } = openConsole({ game: hostGameOf(), at: TAB });

@@ -6,7 +6,7 @@ import {
   spoken,
   unavailable,
 } from '@emcee/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hostGameOf } from '../../../../test/live-fixtures.ts';
 import { createCommandQueue, type Waiting } from './command-queue.ts';
 import { TAP_LIFE_MS, type Tap } from './taps.ts';
@@ -73,10 +73,6 @@ describe('the queue of taps', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
   it('sends each tap with the seen stage and a key', async () => {
     const { queue, sent, told } = queueWith(() => hostGameOf({ seen: 8 }));
     expect(await queue.push(goTo(5))).toBe('done');

@@ -16,7 +16,6 @@ const removeAll = `Remove the 50 teams that joined since ${clockTime(since)}`;
 const removesAll = { kind: 'removeSeats', seatIds };
 
 afterEach(() => {
-  vi.useRealTimers();
   pageIs('visible');
 });
 

@@ -79,7 +79,6 @@ describe('the screen', () => {
     const address = `${window.location.origin}/screen#secret-of-screen`;
     expect(link.getAttribute('href')).toBe(address);
     expect(replace).toHaveBeenCalledWith(address);
-    vi.unstubAllGlobals();
   });
 
   it('shows the content that the host chooses', async () => {

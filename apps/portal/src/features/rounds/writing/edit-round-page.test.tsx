@@ -47,7 +47,6 @@ beforeEach(() => {
   reload.mockReset();
   sessionStorage.clear();
   vi.stubGlobal('location', { href: 'http://localhost/', hostname: 'localhost', reload });
-  return () => vi.unstubAllGlobals();
 });
 
 describe('the page of a round', () => {

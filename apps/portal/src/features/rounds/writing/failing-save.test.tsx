@@ -21,7 +21,6 @@ beforeEach(() => {
   reload.mockReset();
   sessionStorage.clear();
   vi.stubGlobal('location', { href: 'http://localhost/', hostname: 'localhost', reload });
-  return () => vi.unstubAllGlobals();
 });
 
 describe('a round whose save fails', () => {

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { startOpenedStreams } from './opened-delivery.ts';
 import { keyOf } from './work.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 function opened() {
