@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { onTestFinished } from 'vitest';
 
 export type TestEvent = { event: string; data: unknown };
 
@@ -14,7 +15,7 @@ export type TestStream = {
   hangUp(): void;
 };
 
-/** An admin's by default. */
+/** An admin's by default, until the test ends. */
 export async function watch(
   app: FastifyInstance,
   token: string,
@@ -30,6 +31,7 @@ export async function watch(
     payloadAsStream: true,
   });
   if (response.statusCode !== 200) throw new Error(`The stream answered ${response.statusCode}`);
+  onTestFinished(() => hangUp(response));
   const readable = response.stream();
   const lines = createInterface({ input: readable });
   const closed = once(lines, 'close');

@@ -1,12 +1,10 @@
 import { liveCalls, screenCalls } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
-import { afterEach } from 'vitest';
 import { newToken } from '../../src/platform/secrets.ts';
 import type { CallOptions, TestReply, TestServer } from '../harness.ts';
 import { type TestStream, watch } from '../watch.ts';
 import type { TestPhone, TestQuiz } from './quiz-night.ts';
 
-/** Streams close after the test. */
 export type GameWatchers = {
   phone(phone: TestPhone, app?: FastifyInstance): Promise<TestStream>;
   host(quiz: TestQuiz, app?: FastifyInstance): Promise<TestStream>;
@@ -19,15 +17,8 @@ export function lastOf({ events }: TestStream, name: string): Record<string, unk
 }
 
 export function gameWatchers(server: TestServer): GameWatchers {
-  const streams: TestStream[] = [];
-  afterEach(() => {
-    for (const stream of streams.splice(0)) stream.hangUp();
-  });
-  const opened = async (path: string, token: string, app = server.app) => {
-    const stream = await watch(app, token, { url: `/api${path}` });
-    streams.push(stream);
-    return stream;
-  };
+  const opened = (path: string, token: string, app = server.app) =>
+    watch(app, token, { url: `/api${path}` });
   return {
     phone: ({ gameId, secret }, app) => opened(`/play/games/${gameId}/stream`, secret, app),
     host: ({ token }, app) => opened(liveCalls.stream.path, token, app),

@@ -7,7 +7,7 @@ import {
   roleTexts,
   secondFactorCalls,
 } from '@emcee/contract';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callFixtures } from '../calls/call-fixtures.ts';
 import { newTenant, type Tenant } from '../calls/tenant.ts';
 import { newSession } from '../factories.ts';
@@ -15,7 +15,7 @@ import { startTestServer } from '../harness.ts';
 import { newMember } from '../members.ts';
 import { requestFor } from '../request-of-call.ts';
 import { codeOf, factorOf } from '../second-factors.ts';
-import { type TestStream, watch } from '../watch.ts';
+import { watch } from '../watch.ts';
 
 const server = startTestServer();
 
@@ -60,11 +60,6 @@ const demand = async ({ adminId }: Tenant) =>
   ]);
 const withoutFactor = async ({ adminId }: Tenant) =>
   server.sql('delete from second_factors where admin_id = $1', [adminId]);
-
-const streams: TestStream[] = [];
-afterEach(() => {
-  for (const stream of streams.splice(0)) stream.hangUp();
-});
 
 describe('an organization that requires two-step sign-in', () => {
   it('has every call that needs no role classified', () => {
@@ -150,11 +145,7 @@ describe('an event stream from before the demand', () => {
     const own = await newSession(server, editor);
     const ready = await newMember(server, owner, 'viewer');
     await factorOf(server, { ...ready, isOn: true });
-    const watched = async (token: string) => {
-      const stream = await watch(server.app, token);
-      streams.push(stream);
-      return stream;
-    };
+    const watched = (token: string) => watch(server.app, token);
     const spared = [await watched(owner.token), await watched(own), await watched(ready.token)];
     const stream = await watched(editor.token);
     await stream.comment(': still here');

@@ -1,16 +1,13 @@
 import { hostCalls, hostSessionCalls } from '@emcee/contract';
 import type { GameMode } from '@emcee/game';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endGame, seatPlayers } from '../../src/features/games/records.ts';
 import { createdHost, hostToken, newEmail, subscribedAdmin, type TestAdmin } from '../factories.ts';
 import { type PlannedGame, playedGame } from '../games/game-factories.ts';
 import { startTestServer } from '../harness.ts';
-import { type TestStream, watch } from '../watch.ts';
+import { watch } from '../watch.ts';
 
 const server = startTestServer();
-
-let stream: TestStream | undefined;
-afterEach(() => stream?.hangUp());
 
 const setMode = (hostId: string, gameMode: GameMode) =>
   server.sql('update rooms set game_mode = $2 where host_id = $1', [hostId, gameMode]);
@@ -74,14 +71,14 @@ describe('the players in a room', () => {
     const { admin, hostId, roomId } = await openRoom();
     const { adminId, token } = admin;
     const { gameId } = await play(admin, { roomId, players: [] });
-    stream = await watch(server.app, token);
+    const stream = await watch(server.app, token);
     const email = newEmail();
     const players = [[email], [email], [], []].map((emails) => ({ name: 'Team', emails }));
     const now = server.clock.now();
     await server.db.transaction((db) => seatPlayers(db, { adminId, gameId, players, now }));
     // The event of the opening may still be on its way.
     const told = { event: 'room', data: { hostId, gameMode: 'play', playersCount: 3 } };
-    await expect.poll(() => stream?.events.at(-1)).toEqual(told);
+    await expect.poll(() => stream.events.at(-1)).toEqual(told);
   });
 
   it('are shown to the host itself', async () => {

@@ -1,25 +1,18 @@
 // @module-tag races
 // @module-tag sql
 import { liveCalls } from '@emcee/contract';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../test/harness.ts';
 import { bestName, pointsNight, seatOf } from '../../../test/live/points-night.ts';
 import { mark } from '../../../test/live/published-night.ts';
-import { nextOf, type TestStream, watch } from '../../../test/watch.ts';
+import { nextOf, watch } from '../../../test/watch.ts';
 
 const server = startTestServer();
-
-const streams: TestStream[] = [];
-
-afterEach(() => {
-  for (const stream of streams.splice(0)) stream.hangUp();
-});
 
 /** `isToldOnce` waits until one more change of scores was sent. */
 async function watchedNight() {
   const night = await pointsNight(server);
   const stream = await watch(server.app, night.admin.token);
-  streams.push(stream);
   const { gameId } = night.owls;
   let changes = 0;
   return {

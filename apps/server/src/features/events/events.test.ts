@@ -10,7 +10,7 @@ import {
 } from '@emcee/contract';
 import { defaultGameSettings, type GameMode } from '@emcee/game';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { within } from '../../../../../scripts/testing/time-limits.ts';
 import {
   createdHost,
@@ -29,23 +29,11 @@ const server = startTestServer();
 const DAY_SECONDS = 24 * 60 * 60;
 const MOST_OF_A_NOTICE_BYTES = 8_000;
 
-const streams: TestStream[] = [];
-const twins: FastifyInstance[] = [];
-
-afterEach(async () => {
-  for (const stream of streams.splice(0)) stream.hangUp();
-  for (const twin of twins.splice(0)) await twin.close();
-});
-
-async function watch(token: string, app = server.app): Promise<TestStream> {
-  const stream = await watchApp(app, token);
-  streams.push(stream);
-  return stream;
-}
+const watch = (token: string, app = server.app) => watchApp(app, token);
 
 async function twin(): Promise<FastifyInstance> {
   const app = await server.startTwin();
-  twins.push(app);
+  onTestFinished(() => app.close());
   return app;
 }
 

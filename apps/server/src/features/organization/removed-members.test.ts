@@ -1,6 +1,6 @@
 // @module-tag races
 import { eventCalls, memberCalls, switchingCalls } from '@emcee/contract';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fetchFile, linkTo } from '../../../test/export-files.ts';
 import { newSession, subscribedAdmin, type TestAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
@@ -11,17 +11,8 @@ import type { Db } from '../../db/client.ts';
 import { closeSessionsIn, removeMembership } from './members.store.ts';
 
 const server = startTestServer();
-const streams: TestStream[] = [];
 
-afterEach(() => {
-  for (const stream of streams.splice(0)) stream.hangUp();
-});
-
-async function watched({ token }: TestAdmin): Promise<TestStream> {
-  const stream = await watch(server.app, token);
-  streams.push(stream);
-  return stream;
-}
+const watched = ({ token }: TestAdmin) => watch(server.app, token);
 
 async function organization() {
   const owner = await subscribedAdmin(server);

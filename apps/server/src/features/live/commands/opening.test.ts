@@ -1,7 +1,7 @@
 // @module-tag races
 import { gameCalls, hostCalls, hostSessionCalls, liveCalls } from '@emcee/contract';
 import type { GameMode } from '@emcee/game';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { independentHost } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import {
@@ -11,15 +11,9 @@ import {
   quizHost,
 } from '../../../../test/live/quiz-hosts.ts';
 import { OPEN, quizNight, type TestQuiz } from '../../../../test/live/quiz-night.ts';
-import { type TestStream, watch } from '../../../../test/watch.ts';
+import { watch } from '../../../../test/watch.ts';
 
 const server = startTestServer();
-
-const streams: TestStream[] = [];
-
-afterEach(() => {
-  for (const stream of streams.splice(0)) stream.hangUp();
-});
 
 const END = { kind: 'end', isMarkedLater: false } as const;
 const END_LATER = { kind: 'end', isMarkedLater: true } as const;
@@ -116,7 +110,6 @@ describe('a room that is opened', () => {
   it('notifies its admin, also of the players, until it closes', async () => {
     const { quiz, admin, hostId } = await quizHost(server);
     const stream = await watch(server.app, admin.token);
-    streams.push(stream);
     const told = async (gameMode: GameMode, playersCount: number) => {
       const expected = { event: 'room', data: { hostId, gameMode, playersCount } };
       await expect.poll(() => stream.events.at(-1)).toEqual(expected);

@@ -1,7 +1,7 @@
 import { hostSessionCalls, liveCalls, playCalls, screenCalls } from '@emcee/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { lockWaits } from '../../../../test/database/lock-waits.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { secondPhone } from '../../../../test/live/player-phones.ts';
@@ -16,15 +16,9 @@ const NOWHERE = 'postgresql://emcee@127.0.0.1:1/emcee';
 const server = startTestServer();
 const watching = gameWatchers(server);
 
-const twins: FastifyInstance[] = [];
-
-afterEach(async () => {
-  for (const twin of twins.splice(0)) await twin.close();
-});
-
 async function twin(changes?: Partial<AppDeps>): Promise<FastifyInstance> {
   const app = await server.startTwin(changes);
-  twins.push(app);
+  onTestFinished(() => app.close());
   return app;
 }
 
