@@ -35,19 +35,11 @@ describe('a bet on a question that is voided', () => {
     expect(await placedBets(night)).toEqual([{ n: 2, bet: 5 }]);
   });
 
-  it.each<{ what: string; rules: BetRules; points: number }>([
-    { what: 'points', rules: {}, points: 5 },
-    {
-      what: 'percentage',
-      rules: { scheme: { type: 'percentage', percentage: 50 }, points: 20 },
-      points: 10,
-    },
-    {
-      what: 'standard',
-      rules: { scheme: { type: 'standard', singleUse: false }, points: 20 },
-      points: 11,
-    },
-  ])('keeps the question voided once it is used again, with $what', async ({ rules, points }) => {
+  it.each<[what: string, rules: BetRules, points: number]>([
+    ['points', {}, 5],
+    ['percentage', { scheme: { type: 'percentage', percentage: 50 }, points: 20 }, 10],
+    ['standard', { scheme: { type: 'standard', singleUse: false }, points: 20 }, 11],
+  ])('keeps the question voided once it is used again, with %s', async (_what, rules, points) => {
     const { owls, foxes, quiz, roundId, takeBack } = await voided(rules, points);
     await foxes.answer(bet(1, 0));
     expect(await owls.answer(bet(2, points))).toMatchObject({ outcome: 'saved' });

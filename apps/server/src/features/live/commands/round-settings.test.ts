@@ -20,8 +20,9 @@ type Row = {
   setting: keyof (GameSettings & ProGameOptions);
   /** Other settings of the room. */
   with?: TestSettings;
-  values: readonly [readonly [unknown, unknown], readonly [unknown, unknown]];
-  /** Observes the effect after the setting was changed during the round. */
+  values: readonly [unknown, unknown];
+  /** With each value: observed after the setting was changed during the round. */
+  seen: readonly [unknown, unknown];
   look(round: OpenRound): Promise<unknown>;
 };
 
@@ -64,41 +65,34 @@ const rows: readonly Row[] = [
   {
     setting: 'scoringInterval',
     with: SHOWN,
-    values: [
-      [5, 5],
-      [1, 1],
-    ],
+    values: [5, 1],
+    seen: [5, 1],
     look: async (round) => (await published(round)).own?.results?.rows[0]?.points,
   },
   {
     setting: 'questionsPerRound',
-    values: [
-      [2, 'check'],
-      [INFINITE, 'play'],
-    ],
+    values: [2, INFINITE],
+    seen: ['check', 'play'],
     look: async ({ quiz, roundId }) => (await quiz.done({ kind: 'goTo', roundId, n: 3 }))?.gameMode,
   },
   {
     setting: 'halfPoints',
-    values: [
-      [true, true],
-      [false, false],
-    ],
+    values: [true, false],
+    seen: [true, false],
     look: (round) => marked(round, HALF),
   },
   {
     setting: 'showAnswers',
-    values: [
-      [true, 'right'],
-      [false, undefined],
-    ],
+    values: [true, false],
+    seen: ['right', undefined],
     look: async (round) => (await published(round)).own?.results?.rows[0]?.verdict,
   },
   {
     setting: 'showScores',
-    values: [
-      [true, [true, true]],
-      [false, [false, false]],
+    values: [true, false],
+    seen: [
+      [true, true],
+      [false, false],
     ],
     look: async (round) => {
       const { own, board } = await published(round);
@@ -107,19 +101,15 @@ const rows: readonly Row[] = [
   },
   {
     setting: 'lockQuestion',
-    values: [
-      [true, 'not-open-yet'],
-      [false, 'saved'],
-    ],
+    values: [true, false],
+    seen: ['not-open-yet', 'saved'],
     look: (round) => answered(round, 2),
   },
   {
     setting: 'lockQuestionMode',
     with: { lockQuestion: true },
-    values: [
-      ['last', 'saved'],
-      ['current', 'closed'],
-    ],
+    values: ['last', 'current'],
+    seen: ['saved', 'closed'],
     look: async (round) => {
       await round.quiz.done({ kind: 'goTo', roundId: round.roundId, n: 2 });
       server.clock.advance(3);
@@ -128,10 +118,8 @@ const rows: readonly Row[] = [
   },
   {
     setting: 'switchRounds',
-    values: [
-      [true, 200],
-      [false, 409],
-    ],
+    values: [true, false],
+    seen: [200, 409],
     // Switches from this round, which is being marked, to a waiting one.
     look: async ({ quiz, roundId }) => {
       const [waiting] = (await quiz.game()).rounds;
@@ -141,35 +129,30 @@ const rows: readonly Row[] = [
   },
   {
     setting: 'adjustByResponse',
-    values: [
-      [true, true],
-      [false, false],
-    ],
+    values: [true, false],
+    seen: [true, false],
     look: (round) => marked(round, PLUS_ONE),
   },
   {
     setting: 'adjustByQuestion',
     with: { maxPointValue: 5 },
-    values: [
-      [true, true],
-      [false, false],
-    ],
+    values: [true, false],
+    seen: [true, false],
     look: (round) => worth(round, 2),
   },
   {
     setting: 'maxPointValue',
     with: { adjustByQuestion: true },
-    values: [
-      [5, true],
-      [2, false],
-    ],
+    values: [5, 2],
+    seen: [true, false],
     look: (round) => worth(round, 5),
   },
   {
     setting: 'showQuestions',
-    values: [
-      [true, ['First?', [{ n: 1, text: 'First?', image: '' }]]],
-      [false, ['', []]],
+    values: [true, false],
+    seen: [
+      ['First?', [{ n: 1, text: 'First?', image: '' }]],
+      ['', []],
     ],
     look: async (round) => {
       const { gameId, secret: token } = round.owls;
@@ -181,10 +164,8 @@ const rows: readonly Row[] = [
   {
     setting: 'displayCorrectAnswer',
     with: SHOWN,
-    values: [
-      [true, 'Rome'],
-      [false, null],
-    ],
+    values: [true, false],
+    seen: ['Rome', null],
     look: async (round) => (await published(round)).own?.results?.rows[0]?.rightAnswer,
   },
 ];
@@ -214,19 +195,18 @@ async function putOff({ quiz, roundId }: OpenRound): Promise<void> {
 
 describe('a setting changed during a round', () => {
   it.each(rows)('counts from the next round: $setting', async (row) => {
-    const { setting, values } = row;
-    const [one, other] = values;
-    const host = await openedRoom(server, { ...row.with, [setting]: one[0] });
+    const { setting, values, seen } = row;
+    const host = await openedRoom(server, { ...row.with, [setting]: values[0] });
     const night = { ...host, owls: await host.quiz.join('Owls') };
     if (setting === 'switchRounds') await putOff(await opened(night, 'Waits'));
-    for (const [[, seen], [next]] of [
-      [one, other],
-      [other, one],
-      [one, one],
+    for (const [now, next] of [
+      [0, 1],
+      [1, 0],
+      [0, 0],
     ] as const) {
       const round = await opened(night, 'Round');
-      await changeSettings(server, host.admin, { [setting]: next });
-      expect(await row.look(round)).toEqual(seen);
+      await changeSettings(server, host.admin, { [setting]: values[next] });
+      expect(await row.look(round)).toEqual(seen[now]);
       await putOff(round);
     }
   });

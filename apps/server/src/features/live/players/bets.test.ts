@@ -2,14 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { API_BASE, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
+import { inDepth } from '../../../../test/depth.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { type BetNight, type BetRules, betNight } from '../../../../test/live/bet-night.ts';
+import { type BetRules, betNight } from '../../../../test/live/bet-night.ts';
 import { secondPhone } from '../../../../test/live/player-phones.ts';
 import { openedRound } from '../../../../test/live/quiz-hosts.ts';
 import type { TestPhone } from '../../../../test/live/quiz-night.ts';
 import { newId } from '../../../platform/secrets.ts';
 
 const server = startTestServer();
+
+const TURNS = inDepth({ usual: 10, deep: 1_000 });
+const QUESTIONS = 6;
 
 const bet = (n: number, points: number, text = 'Rome') => ({ round: 1, n, text, bet: points });
 
@@ -23,9 +27,19 @@ async function sent(phone: TestPhone, ...answers: ReturnType<typeof bet>[]): Pro
 
 const bets = async (phone: TestPhone) => (await phone.view()).body.own?.bets;
 
+type Points = [n: number, points: number];
+
 const mandatory = { mandatoryWagering: true };
+const reusable = { singleUse: false };
+const onlyFour = { ...mandatory, points: [4] };
 const percentage: BetRules['scheme'] = { type: 'percentage', percentage: 50 };
+const half = { scheme: percentage, points: 20.5 };
+const halfIsDue = { scheme: { ...percentage, ...mandatory }, points: 20 };
 const standard: BetRules['scheme'] = { type: 'standard', singleUse: false };
+const all = { scheme: standard, points: 20 };
+const capOfThree = { maxPointValue: 3, scoringInterval: 1 };
+const standardOnce = { scheme: { ...standard, singleUse: true }, points: 20 };
+const standardIsDue = { scheme: { ...standard, ...mandatory }, points: 20 };
 
 describe('a bet', () => {
   it('is shown to its team, with the scheme and the opening score', async () => {
@@ -42,115 +56,27 @@ describe('a bet', () => {
     expect(body.answers).toMatchObject([{ bet: 3 }]);
   });
 
-  it.each<{
-    what: string;
-    rules: BetRules;
-    first?: [number, number];
-    sends: [number, number];
-    is: string;
-  }>([
-    { what: 'a value of the list', rules: {}, sends: [1, 5], is: 'saved 5' },
-    { what: 'no bet', rules: {}, sends: [1, 0], is: 'saved 0' },
-    { what: 'another value', rules: {}, sends: [1, 2], is: 'not-in-list' },
-    { what: 'a used value', rules: {}, first: [2, 5], sends: [1, 5], is: 'not-in-list' },
-    {
-      what: 'a value once all are used',
-      rules: { scheme: { points: [4] } },
-      first: [2, 4],
-      sends: [1, 4],
-      is: 'no-bet-left',
-    },
-    {
-      what: 'a used value that may be used again',
-      rules: { scheme: { singleUse: false } },
-      first: [2, 5],
-      sends: [1, 5],
-      is: 'saved 5',
-    },
-    {
-      what: 'no bet where one is due',
-      rules: { scheme: mandatory },
-      sends: [1, 0],
-      is: 'bet-required',
-    },
-    {
-      what: 'no bet where none is left',
-      rules: { scheme: { ...mandatory, points: [4] } },
-      first: [2, 4],
-      sends: [1, 0],
-      is: 'saved 0',
-    },
-    {
-      what: 'half of the score',
-      rules: { scheme: percentage, points: 20.5 },
-      sends: [1, 10],
-      is: 'saved 10',
-    },
-    {
-      what: 'more than the percentage',
-      rules: { scheme: percentage, points: 20.5 },
-      sends: [1, 11],
-      is: 'too-high',
-    },
-    {
-      what: 'a second bet by percentage',
-      rules: { scheme: percentage, points: 20.5 },
-      first: [2, 1],
-      sends: [1, 1],
-      is: 'no-bet-left',
-    },
-    {
-      what: 'a percentage of nothing',
-      rules: { scheme: percentage },
-      sends: [1, 1],
-      is: 'no-bet-left',
-    },
-    {
-      what: 'no bet by percentage before the last question',
-      rules: { scheme: { ...percentage, ...mandatory }, points: 20 },
-      sends: [3, 0],
-      is: 'saved 0',
-    },
-    {
-      what: 'no bet by percentage at the last question',
-      rules: { scheme: { ...percentage, ...mandatory }, points: 20 },
-      sends: [4, 0],
-      is: 'bet-required',
-    },
-    {
-      what: 'the rest of the score',
-      rules: { scheme: standard, points: 20 },
-      first: [2, 15],
-      sends: [1, 5],
-      is: 'saved 5',
-    },
-    {
-      what: 'more than the rest of the score',
-      rules: { scheme: standard, points: 20 },
-      first: [2, 15],
-      sends: [1, 6],
-      is: 'too-high',
-    },
-    {
-      what: 'the cap by whoever has no score',
-      rules: { scheme: standard, maxPointValue: 3, scoringInterval: 1 },
-      sends: [1, 3],
-      is: 'saved 3',
-    },
-    {
-      what: 'a second standard bet of single use',
-      rules: { scheme: { ...standard, singleUse: true }, points: 20 },
-      first: [2, 1],
-      sends: [1, 1],
-      is: 'no-bet-left',
-    },
-    {
-      what: 'no standard bet where one is due',
-      rules: { scheme: { ...standard, ...mandatory }, points: 20 },
-      sends: [1, 0],
-      is: 'bet-required',
-    },
-  ])('of $what is: $is', async ({ rules, first, sends, is }) => {
+  it.each<[what: string, is: string, rules: BetRules, sends: Points, first?: Points]>([
+    ['a value of the list', 'saved 5', {}, [1, 5]],
+    ['no bet', 'saved 0', {}, [1, 0]],
+    ['another value', 'not-in-list', {}, [1, 2]],
+    ['a used value', 'not-in-list', {}, [1, 5], [2, 5]],
+    ['a value once all are used', 'no-bet-left', { scheme: { points: [4] } }, [1, 4], [2, 4]],
+    ['a used value that may be used again', 'saved 5', { scheme: reusable }, [1, 5], [2, 5]],
+    ['no bet where one is due', 'bet-required', { scheme: mandatory }, [1, 0]],
+    ['no bet where none is left', 'saved 0', { scheme: onlyFour }, [1, 0], [2, 4]],
+    ['half of the score', 'saved 10', half, [1, 10]],
+    ['more than the percentage', 'too-high', half, [1, 11]],
+    ['a second bet by percentage', 'no-bet-left', half, [1, 1], [2, 1]],
+    ['a percentage of nothing', 'no-bet-left', { scheme: percentage }, [1, 1]],
+    ['no bet by percentage before the last question', 'saved 0', halfIsDue, [3, 0]],
+    ['no bet by percentage at the last question', 'bet-required', halfIsDue, [4, 0]],
+    ['the rest of the score', 'saved 5', all, [1, 5], [2, 15]],
+    ['more than the rest of the score', 'too-high', all, [1, 6], [2, 15]],
+    ['the cap without a score', 'saved 3', { scheme: standard, ...capOfThree }, [1, 3]],
+    ['a second standard bet of single use', 'no-bet-left', standardOnce, [1, 1], [2, 1]],
+    ['no standard bet where one is due', 'bet-required', standardIsDue, [1, 0]],
+  ])('of %s is %s', async (_what, is, ...[rules, sends, first]) => {
     const { owls } = await betNight(server, rules);
     if (first !== undefined) await sent(owls, bet(...first));
     expect(await sent(owls, bet(...sends))).toBe(is);
@@ -241,16 +167,42 @@ describe('bets sent together', () => {
 });
 
 describe('two phones of a team', () => {
-  const twoPhones = async (night: BetNight) => [night.owls, await secondPhone(server, night.owls)];
-
   it('see the bets of each other', async () => {
-    const [ola, sam] = await twoPhones(await betNight(server));
-    if (ola === undefined || sam === undefined) throw new Error('No phones.');
+    const { owls: ola } = await betNight(server);
+    const sam = await secondPhone(server, ola);
     await sent(ola, bet(1, 5));
     expect(await sent(sam, bet(2, 5))).toBe('not-in-list');
     expect((await bets(sam))?.placed).toEqual([{ n: 1, bet: 5 }]);
     expect(await sent(sam, bet(2, 3))).toBe('saved 3');
     // A swap would change an answer of the other phone that this one has not seen.
     expect(await sent(ola, bet(1, 3), bet(2, 5))).toBe('not-in-list, changed-by-team');
+  });
+
+  it('never use a value twice if they bet at once, and one of them gets it', async () => {
+    const scheme = { points: [7] };
+    const { owls: ola, ...night } = await betNight(server, { scheme, questionsCount: QUESTIONS });
+    const sam = await secondPhone(server, ola);
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const [here, there] = [1 + (turn % QUESTIONS), 1 + ((turn + 1) % QUESTIONS)];
+      const outcomes = await Promise.all([
+        ola.answer({ round: 1, n: here, text: `Ola ${turn}`, bet: 7 }),
+        sam.answer({ round: 1, n: there, text: `Sam ${turn}`, bet: 7 }),
+      ]);
+      expect(outcomes.map(({ outcome, reason }) => reason ?? outcome).sort()).toEqual([
+        'no-bet-left',
+        'saved',
+      ]);
+      const stored = await server.sql(
+        'select n from live_responses where round_id = $1 and bet > 0',
+        [night.roundId],
+      );
+      expect(stored).toEqual([{ n: outcomes[0].outcome === 'saved' ? here : there }]);
+      const [first] = stored;
+      const owner = first?.n === here ? ola : sam;
+      await owner.answer({ round: 1, n: Number(first?.n), text: '' });
+      // Both phones know the current answers before the next turn, and may send again.
+      await server.sql('delete from live_responses where round_id = $1', [night.roundId]);
+      server.clock.advance(3);
+    }
   });
 });

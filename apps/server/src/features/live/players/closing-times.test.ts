@@ -35,41 +35,16 @@ const goTo = (roundId: string, n: number): LiveCommand => ({ kind: 'goTo', round
 
 describe('a question accepts answers', () => {
   it.each([
-    { lock: 'off', on: 1, now: 'saved saved saved saved', later: 'saved saved saved saved' },
-    { lock: 'off', on: 3, now: 'saved saved saved saved', later: 'saved saved saved saved' },
-    {
-      lock: 'last',
-      on: 1,
-      now: 'saved saved saved not-open-yet',
-      later: 'saved closed closed not-open-yet',
-    },
-    {
-      lock: 'last',
-      on: 2,
-      now: 'saved saved saved not-open-yet',
-      later: 'saved saved closed not-open-yet',
-    },
-    {
-      lock: 'last',
-      on: 4,
-      now: 'saved saved saved saved',
-      later: 'saved saved saved saved',
-    },
-    {
-      lock: 'current',
-      on: 2,
-      now: 'closed saved saved not-open-yet',
-      later: 'closed saved closed not-open-yet',
-    },
-    {
-      lock: 'current',
-      on: 4,
-      now: 'closed not-open-yet saved saved',
-      later: 'closed not-open-yet closed saved',
-    },
+    ['off', 1, 'saved saved saved saved', 'saved saved saved saved'],
+    ['off', 3, 'saved saved saved saved', 'saved saved saved saved'],
+    ['last', 1, 'saved saved saved not-open-yet', 'saved closed closed not-open-yet'],
+    ['last', 2, 'saved saved saved not-open-yet', 'saved saved closed not-open-yet'],
+    ['last', 4, 'saved saved saved saved', 'saved saved saved saved'],
+    ['current', 2, 'closed saved saved not-open-yet', 'closed saved closed not-open-yet'],
+    ['current', 4, 'closed not-open-yet saved saved', 'closed not-open-yet closed saved'],
   ] as const)(
-    'with lock $lock, from question 3 to $on, immediately: $now',
-    async ({ lock, on, now, later }) => {
+    'with lock %s, from question 3 to %i, immediately: %s; two seconds later: %s',
+    async (lock, on, ...[now, later]) => {
       const night = await playedGame(LOCKS[lock]);
       await night.quiz.done(goTo(night.roundId, 3));
       server.clock.advance(10);
