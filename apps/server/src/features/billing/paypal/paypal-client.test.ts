@@ -3,7 +3,7 @@ import { ApiError } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { ProviderFetch, ProviderRequest } from './paypal-account.ts';
-import { createPaypal } from './paypal-client.ts';
+import { createPaypal, routeOf } from './paypal-client.ts';
 import { emptyShape } from './paypal-shapes.ts';
 
 const ACCOUNT = {
@@ -200,4 +200,13 @@ describe('the log', () => {
     expect(all).not.toContain('canary');
     expect(all).not.toContain(Buffer.from('the-client:canary-secret').toString('base64'));
   });
+});
+
+it.each([
+  ['/v1/oauth2/token', '/v1/oauth2/token'],
+  ['/v1/billing/subscriptions/I-BW452GLLEP1G/cancel', '/v1/billing/subscriptions/:id/cancel'],
+  ['/v2/checkout/orders/5O190127TN364715T', '/v2/checkout/orders/:id'],
+  ['/v1/notifications/certs/CERT-360caa42-fca2a594-ab66f33d', '/v1/notifications/certs/:id'],
+])('the route of %s is %s', (path, route) => {
+  expect(routeOf(path)).toBe(route);
 });
