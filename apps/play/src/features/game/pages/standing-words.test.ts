@@ -67,32 +67,13 @@ describe('the line about a standing', () => {
 
 describe('a move', () => {
   it.each([
-    {
-      rank: 3,
-      previousRank: 5,
-      words: 'Up 2 places',
-      said: 'You are 3rd of 12, up 2 places, with 24 points.',
-    },
-    {
-      rank: 3,
-      previousRank: 4,
-      words: 'Up 1 place',
-      said: 'You are 3rd of 12, up 1 place, with 24 points.',
-    },
-    {
-      rank: 3,
-      previousRank: 3,
-      words: 'Still 3rd',
-      said: 'You are still 3rd of 12, with 24 points.',
-    },
-    {
-      rank: 3,
-      previousRank: 2,
-      words: 'Down 1 place',
-      said: 'You are 3rd of 12, down 1 place, with 24 points.',
-    },
-    { rank: 3, previousRank: null, words: undefined, said: 'You are 3rd of 12, with 24 points.' },
-  ])('from $previousRank to $rank is $words', ({ rank, previousRank, words, said }) => {
+    [5, 'Up 2 places', 'You are 3rd of 12, up 2 places, with 24 points.'],
+    [4, 'Up 1 place', 'You are 3rd of 12, up 1 place, with 24 points.'],
+    [3, 'Still 3rd', 'You are still 3rd of 12, with 24 points.'],
+    [2, 'Down 1 place', 'You are 3rd of 12, down 1 place, with 24 points.'],
+    [null, undefined, 'You are 3rd of 12, with 24 points.'],
+  ])('from %s to 3 is %s', (previousRank, words, said) => {
+    const rank = 3;
     expect(movedWords({ rank, previousRank })?.text).toBe(words);
     expect(standingSentence({ points: 24, rank, previousRank }, 12)).toBe(said);
   });

@@ -7,63 +7,23 @@ function list(callout: NonNullable<HostsView['callout']>): HostsView {
   return { frame: 'list', callout, hasFreeSlot: false };
 }
 
+const ended = (subscriptionStatus: SubscriptionInfo['subscriptionStatus']) => ({
+  subscriptionStatus,
+  hostsAllowed: 0,
+});
+
 describe('the hosts page by subscription', () => {
-  it.each<{
-    when: string;
-    subscription: Partial<SubscriptionInfo>;
-    hosts: number;
-    view: HostsView;
-  }>([
-    {
-      when: 'a slot is free',
-      subscription: {},
-      hosts: 4,
-      view: { frame: 'list', hasFreeSlot: true },
-    },
-    { when: 'no slot is free', subscription: {}, hosts: 5, view: list('limit') },
-    {
-      when: 'a decrease uses up the slots',
-      subscription: { hostsAllowed: 3, nextCycleQuantity: 3 },
-      hosts: 3,
-      view: list('limit'),
-    },
-    {
-      when: 'a payment is past due',
-      subscription: { pastDue: true, hostsAllowed: 0 },
-      hosts: 1,
-      view: list('payment'),
-    },
-    {
-      when: 'a payment was charged back',
-      subscription: { hostsAllowed: 0 },
-      hosts: 1,
-      view: list('payment'),
-    },
-    {
-      when: 'the subscription is suspended',
-      subscription: { subscriptionStatus: 'SUSPENDED', hostsAllowed: 0 },
-      hosts: 1,
-      view: list('payment'),
-    },
-    {
-      when: 'the subscription is canceled',
-      subscription: { subscriptionStatus: 'CANCELED', hostsAllowed: 0 },
-      hosts: 1,
-      view: list('ending'),
-    },
-    {
-      when: 'there is no subscription',
-      subscription: { subscriptionStatus: 'INACTIVE', hostsAllowed: 0 },
-      hosts: 0,
-      view: { frame: 'welcome', hasFreeSlot: false },
-    },
-    {
-      when: 'the payment is under way',
-      subscription: { subscriptionStatus: 'PENDING', hostsAllowed: 0 },
-      hosts: 0,
-      view: { frame: 'waiting', hasFreeSlot: false },
-    },
-  ])('if $when', ({ subscription, hosts, view }) => {
+  it.each<[when: string, hosts: number, subscription: Partial<SubscriptionInfo>, view: HostsView]>([
+    ['a slot is free', 4, {}, { frame: 'list', hasFreeSlot: true }],
+    ['no slot is free', 5, {}, list('limit')],
+    ['a decrease uses up the slots', 3, { hostsAllowed: 3, nextCycleQuantity: 3 }, list('limit')],
+    ['a payment is past due', 1, { pastDue: true, hostsAllowed: 0 }, list('payment')],
+    ['a payment was charged back', 1, { hostsAllowed: 0 }, list('payment')],
+    ['the subscription is suspended', 1, ended('SUSPENDED'), list('payment')],
+    ['the subscription is canceled', 1, ended('CANCELED'), list('ending')],
+    ['there is no subscription', 0, ended('INACTIVE'), { frame: 'welcome', hasFreeSlot: false }],
+    ['the payment is under way', 0, ended('PENDING'), { frame: 'waiting', hasFreeSlot: false }],
+  ])('if %s', (_when, hosts, ...[subscription, view]) => {
     expect(hostsView(subscriptionOf(subscription), hosts)).toEqual(view);
   });
 });
