@@ -9,7 +9,6 @@ import { root, runStep, type Step } from './testing/run-step.ts';
 import type { Outcome } from './testing/test-reports.ts';
 import { stepsOf } from './testing/test-steps.ts';
 
-const SHOWN_FILES = 10;
 const PROGRESS = join(root, 'node_modules/.cache/passed-steps.json');
 
 const [command = 'test', ...words] = process.argv.slice(2);
@@ -24,7 +23,7 @@ let stepsPassedBefore = 0;
 for (const steps of Object.entries(stepsOf).find(([name]) => name === command)?.[1]() ?? []) {
   await runTogether(steps.filter(isWanted));
   // Tests of code that doesn't compile tell nothing new.
-  if (command === 'check' && countFailed() > 0) break;
+  if (command === 'check' && failedSteps().length > 0) break;
 }
 report();
 
@@ -36,28 +35,24 @@ async function runTogether(steps: readonly Step[]): Promise<void> {
       const outcome = await runStep(step, { isShown: step === steps[0] });
       if (outcome === undefined) continue;
       outcomes.push(outcome);
-      if (outcome.failed === 0) keepProgress(step);
+      if (outcome.hasPassed) keepProgress(step);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
 }
 
-function countFailed(): number {
-  return outcomes.reduce((sum, { failed }) => sum + failed, 0);
+function failedSteps(): string[] {
+  return outcomes.filter(({ hasPassed }) => !hasPassed).map(({ title }) => title);
 }
 
 function report(): void {
-  const files = outcomes.flatMap((outcome) => outcome.files);
-  const slowest = files.sort((a, b) => b.seconds - a.seconds).slice(0, SHOWN_FILES);
-  if (slowest.length > 0) console.log('\nThe slowest files:');
-  for (const { file, seconds } of slowest)
-    console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
-  // Repeats failures at the end, because the log may be long.
-  for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`\n✘ ${failure}`);
+  const failed = failedSteps();
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-  const hasPassed = countFailed() === 0 && passed + stepsPassedBefore > 0;
+  const hasPassed = failed.length === 0 && passed + stepsPassedBefore > 0;
   if (hasPassed && (command === 'check' || command === 'test')) rememberChecked();
-  console.log(`\n${passed} passed, ${countFailed()} failed`);
+  // The log of a failed step may be far above.
+  for (const title of failed) console.log(`\n✘ ${title}`);
+  console.log(`\n${passed} passed, ${failed.length} failed`);
   process.exit(hasPassed ? 0 : 1);
 }
 
