@@ -56,9 +56,9 @@ function encode(text: string, codePage: string): Uint8Array {
 }
 
 describe('the encoding of a question file', () => {
-  it.each(files)('a file in %s is read', async (codePage, text, isUnknown) => {
+  it.for(files)('a file in %s is read', async ([codePage, text, isUnknown]) => {
     const content = encode(text, codePage);
-    const chosen = isUnknown && codePage;
+    const chosen = isUnknown ? codePage : undefined;
     expect(await decodeFile(content, chosen)).toEqual({ kind: 'text', text, codePage });
   });
 

@@ -181,7 +181,7 @@ const sheets: Sheet[] = [
 ];
 
 describe('a question file', () => {
-  it.each(sheets)('from %s is imported correctly', async (_from, expected, ...[text, isAsked]) => {
+  it.for(sheets)('from %s is imported correctly', async ([, expected, text, isAsked]) => {
     const outcome = await readQuestionBytes(new TextEncoder().encode(text));
     const content = outcome.kind === 'read' ? outcome.content : undefined;
     expect(content?.problems).toEqual([]);
