@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import type { PersonActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
 import { auditRefused } from '../../platform/audit/refused-sign-ins.store.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
+import type { By, RequestContext } from '../../platform/http/request-context.ts';
 import { countEntry, signUpCounters } from '../../platform/overload/growth.ts';
 import { limited, mailCounters, tryTakeCounters } from '../../platform/overload/limits.ts';
 import { hashToken } from '../../platform/secrets.ts';
@@ -221,7 +221,7 @@ export async function takeOver(
 
 export async function signOut(
   { db, clock }: AccountDeps,
-  { actor, requestContext }: { actor: PersonActor; requestContext: RequestContext },
+  { actor, requestContext }: By<PersonActor>,
 ): Promise<{ message: string }> {
   const { personId: adminId, tokenHash } = actor;
   await db.transaction(async (db) => {

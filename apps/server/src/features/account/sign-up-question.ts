@@ -14,7 +14,7 @@ import type { Db } from '../../db/client.ts';
 import type { PersonActor } from '../../platform/actor.ts';
 import { audit, findDeviceOfFirst } from '../../platform/audit/audit.store.ts';
 import { secondsAfter } from '../../platform/clock.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
+import type { By } from '../../platform/http/request-context.ts';
 import { UNKNOWN_DEVICE } from '../../platform/security/device-name.ts';
 import { forgetDevices, rememberDevice } from '../../platform/security/known-devices.store.ts';
 import {
@@ -37,8 +37,6 @@ import { mailPasswordChanged } from './account-mails.ts';
 
 export const CHOICE_SECONDS = 60 * 60;
 
-type Answering = { actor: PersonActor; requestContext: RequestContext };
-
 export async function openQuestion(
   db: Db,
   { personId: adminId, asksAboutSignUp }: PersonActor,
@@ -58,7 +56,7 @@ export async function askedSignUp(
 
 export async function answerSignUp(
   deps: AccountDeps,
-  { actor, isMine, requestContext }: Answering & { isMine: boolean },
+  { actor, isMine, requestContext }: By<PersonActor, { isMine: boolean }>,
 ): Promise<{ message: string }> {
   const now = deps.clock.now();
   const { personId: adminId, tokenHash, asksAboutSignUp } = actor;
@@ -88,7 +86,7 @@ export async function choosePassword(
     actor: { personId: adminId, email, tokenHash },
     password,
     requestContext,
-  }: Answering & { password: string },
+  }: By<PersonActor, { password: string }>,
 ): Promise<{ message: string; deviceToken: string }> {
   const { db } = deps;
   const now = deps.clock.now();

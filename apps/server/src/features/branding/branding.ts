@@ -16,7 +16,7 @@ import type { Db } from '../../db/client.ts';
 import { logoUrl, type StoredBrand } from '../../db/stored-brand.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
+import type { ByAdmin } from '../../platform/http/request-context.ts';
 import { readBranding } from '../../queries/brands.store.ts';
 import { findLogoPng, type Logo, storeBranding } from './branding.store.ts';
 
@@ -28,11 +28,7 @@ export type BrandingDeps = {
   /** Sends the new brand to phones and screens in the admin's rooms. */
   publishRooms(db: Db, rooms: { adminId: string }): Promise<void>;
   /** Makes a logo of an upload and stores it; undefined if the upload isn't the admin's. */
-  makeLogo(upload: {
-    adminId: string;
-    url: string;
-    requestContext: RequestContext;
-  }): Promise<Logo | undefined>;
+  makeLogo(upload: ByAdmin<{ url: string }>): Promise<Logo | undefined>;
   /** Locks an image until the transaction ends; false if it isn't the admin's. */
   keepImage(db: Db, image: { adminId: string; hash: string }): Promise<boolean>;
 };
@@ -51,7 +47,7 @@ export async function saveBranding(
     adminId,
     brand: { logo: url, accent, ...names },
     requestContext,
-  }: { adminId: string; brand: InputOf<typeof brandingCalls.save>; requestContext: RequestContext },
+  }: ByAdmin<{ brand: InputOf<typeof brandingCalls.save> }>,
 ): Promise<{ customBranding: SavedBranding }> {
   const { db, clock, publishRooms } = deps;
   // Decoding is slow and must not run inside the transaction.

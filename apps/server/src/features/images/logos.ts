@@ -2,7 +2,7 @@
 
 import sharp from 'sharp';
 import type { Db } from '../../db/client.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
+import type { ByAdmin } from '../../platform/http/request-context.ts';
 import { hasEverSubscribed } from '../../queries/pro.store.ts';
 import { findImage, lockImages, type OwnedImage, ownsImage } from './images.store.ts';
 import { decodeInTurn, hashIn, type ImagesDeps, keepContent } from './images.ts';
@@ -12,10 +12,11 @@ const WEBP_QUALITY = 90;
 // Even a PNG that doesn't compress at all has less than 200 kB at this size.
 const MAIL_SIZE = { width: 264, height: 176 } as const;
 
-type LogoUpload = { adminId: string; url: string; requestContext: RequestContext };
-
 /** Stores the logo of an uploaded image; undefined if the image isn't the admin's. */
-export async function makeLogo(deps: ImagesDeps, { adminId, url, requestContext }: LogoUpload) {
+export async function makeLogo(
+  deps: ImagesDeps,
+  { adminId, url, requestContext }: ByAdmin<{ url: string }>,
+) {
   const { db } = deps;
   const uploaded = hashIn(url);
   const isOwn = await ownsImage(db, { adminId, hash: uploaded });

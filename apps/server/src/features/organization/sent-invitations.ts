@@ -12,7 +12,7 @@ import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
+import type { By } from '../../platform/http/request-context.ts';
 import { type Counter, invitationCounters, limited } from '../../platform/overload/limits.ts';
 import { hashToken, newId, newToken } from '../../platform/secrets.ts';
 import { hasEverSubscribed } from '../../queries/pro.store.ts';
@@ -31,7 +31,7 @@ const LIFE_SECONDS = 7 * DAY_SECONDS;
 /** Mails of one organization in a day. */
 const MOST_INVITATIONS = { paid: 50, unpaid: 5 };
 
-export type Asking = { actor: AdminActor; requestContext: RequestContext };
+export type Asking = By<AdminActor>;
 type Sent = { asking: Asking; email: string; role: StoredInvitation['role']; now: Date };
 
 /** Counts the mail for its recipient and for the organization. */

@@ -13,7 +13,7 @@ import type { Db } from '../../db/client.ts';
 import type { AdminActor, PersonActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
+import type { By } from '../../platform/http/request-context.ts';
 import { revokeInvitationsOfMember } from '../../platform/security/ended-invitations.store.ts';
 import { rememberDevice } from '../../platform/security/known-devices.store.ts';
 import { findOwner, nameOrganization } from '../../platform/security/owner.store.ts';
@@ -33,7 +33,7 @@ import {
 
 const MOST_ORGANIZATIONS = 20;
 
-type Asking = { actor: PersonActor; requestContext: RequestContext };
+type Asking = By<PersonActor>;
 type Session = ReplyOf<typeof switchingCalls.open>;
 
 export async function readOrganizations(
@@ -92,7 +92,7 @@ export async function startOrganization(
 
 export async function leaveOrganization(
   { db, clock }: Deps,
-  { actor, requestContext }: { actor: AdminActor; requestContext: RequestContext },
+  { actor, requestContext }: By<AdminActor>,
 ): Promise<{ message: string }> {
   const { adminId, personId, personKey, email } = actor;
   return db.transaction(async (db) => {

@@ -25,7 +25,7 @@ import type { HostActor, PersonActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
+import type { By, RequestContext } from '../../platform/http/request-context.ts';
 import { requireDemandedFactor } from '../../platform/security/demanded-factor.ts';
 import { listOwned, nameOrganization } from '../../platform/security/owner.store.ts';
 import { mailDeletionAsked, mailDeletionToAdmin } from './deletion-mails.ts';
@@ -53,7 +53,7 @@ export type DeletionDeps = {
 
 /** Throws if the password has changed since the proof. */
 type LockAccount<Account> = (db: Db) => Promise<Account>;
-type Shown<Actor> = { actor: Actor; password: string; requestContext: RequestContext };
+type Shown<Sender extends PersonActor | HostActor> = By<Sender, { password: string }>;
 
 export type OwnerProofDeps = {
   /** Checks the code only if the second factor is on. */
@@ -178,7 +178,7 @@ export async function dateDeletion(
 /** Refuses once the deletion has begun. */
 export async function keepAccount(
   { db, clock }: DeletionDeps,
-  { actor, requestContext }: { actor: PersonActor; requestContext: RequestContext },
+  { actor, requestContext }: By<PersonActor>,
 ): Promise<ReplyOf<typeof privacyCalls.keepAccount>> {
   const adminId = subjectOf(actor);
   await unlessBegun(db, async (db) => {

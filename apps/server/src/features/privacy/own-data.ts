@@ -7,7 +7,7 @@ import type { PersonActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { RequestContext } from '../../platform/http/request-context.ts';
+import type { By, ByAdmin, RequestContext } from '../../platform/http/request-context.ts';
 import { requireDemandedFactor } from '../../platform/security/demanded-factor.ts';
 import { waitingEmailChange } from '../../platform/security/email-changes.ts';
 import { type Archive, createDownloadLink, type FileOfArchive } from './download-links.ts';
@@ -46,7 +46,7 @@ export type OwnDataDeps = {
 
 export function downloadOwnData(
   { db, clock }: Deps,
-  { adminId, requestContext }: { adminId: string; requestContext: RequestContext },
+  { adminId, requestContext }: ByAdmin<unknown>,
 ): Promise<{ url: string }> {
   const now = clock.now();
   return db.transaction(async (db) => {
@@ -58,7 +58,7 @@ export function downloadOwnData(
 /** A founder's row is their organization, too. */
 export async function downloadOwnRow(
   deps: Deps,
-  { actor: { personId }, requestContext }: { actor: PersonActor; requestContext: RequestContext },
+  { actor: { personId }, requestContext }: By<PersonActor>,
 ): Promise<{ url: string }> {
   const adminId = personId;
   await requireDemandedFactor(deps.db, { adminId, personId });

@@ -20,6 +20,12 @@ export type RequestContext = {
   sessionToken?: string | undefined;
 };
 
+/** Fields of a request, with its context and who sent it. */
+export type By<Sender extends Actor, Fields = unknown> = {
+  actor: Sender;
+  requestContext: RequestContext;
+} & Fields;
+
 /** Fields of an admin's request, with its context. */
 export type ByAdmin<Body> = { adminId: string; requestContext: RequestContext } & Body;
 

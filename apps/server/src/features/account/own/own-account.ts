@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import type { PersonActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { RequestContext } from '../../../platform/http/request-context.ts';
+import type { By } from '../../../platform/http/request-context.ts';
 import { waitingEmailChange } from '../../../platform/security/email-changes.ts';
 import { endAllOwnSessions, endOwnSession } from '../../../platform/security/own-sessions.ts';
 import { isChoiceOpenElsewhere } from '../../../platform/security/password-choice.store.ts';
@@ -20,7 +20,7 @@ export async function readOwnAccount(
   return { email, emailChange, secondFactor };
 }
 
-type Asking = { actor: PersonActor; requestContext: RequestContext };
+type Asking = By<PersonActor>;
 
 /** A session of somebody else is not found. */
 export async function endSession(

@@ -13,7 +13,7 @@ import {
 import type { Db } from '../../../db/client.ts';
 import type { PersonActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
-import type { RequestContext } from '../../../platform/http/request-context.ts';
+import type { By, RequestContext } from '../../../platform/http/request-context.ts';
 import { askEmailChange, mailEmailChanged } from '../../../platform/mail/email-change-mails.ts';
 import { limited, mailCounters } from '../../../platform/overload/limits.ts';
 import {
@@ -29,18 +29,12 @@ import { requireSecondFactor } from './second-factor.ts';
 
 type Deps = Pick<AccountDeps, 'db' | 'clock' | 'supportEmail'>;
 
-type NewEmail = {
-  actor: PersonActor;
-  email: string;
-  password: string;
-  code?: string | undefined;
-  requestContext: RequestContext;
-};
+type NewEmail = { email: string; password: string; code?: string | undefined };
 
 /** Replaces an earlier request. */
 export async function changeEmail(
   deps: Deps,
-  { actor, email, password, code, requestContext }: NewEmail,
+  { actor, email, password, code, requestContext }: By<PersonActor, NewEmail>,
 ): Promise<{ message: string }> {
   const now = deps.clock.now();
   const { personId: adminId } = actor;

@@ -13,7 +13,7 @@ import type { PersonActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
 import { auditRefused } from '../../../platform/audit/refused-sign-ins.store.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { RequestContext } from '../../../platform/http/request-context.ts';
+import type { By } from '../../../platform/http/request-context.ts';
 import { removeEmailChange } from '../../../platform/security/email-changes.store.ts';
 import { findDevice, forgetDevices } from '../../../platform/security/known-devices.store.ts';
 import { takePasswordChoice } from '../../../platform/security/password-choice.store.ts';
@@ -29,32 +29,16 @@ import { refuseBeforeMailboxProof } from './own-account.ts';
 /** `refusal` replaces the usual text. */
 type PasswordField = { param: string; refusal?: Refusal };
 
-export type ShownPassword = PasswordField & {
-  actor: PersonActor;
-  password: string;
-  requestContext: RequestContext;
-};
+export type ShownPassword = PasswordField & By<PersonActor, { password: string }>;
 
 /** Ends other sessions, links and a pending email change. */
 export async function changePassword(
   deps: AccountDeps,
-  {
-    actor,
-    oldPassword,
-    newPassword,
-    requestContext,
-  }: {
-    actor: PersonActor;
-    oldPassword: string;
-    newPassword: string;
-    requestContext: RequestContext;
-  },
+  asked: By<PersonActor, { oldPassword: string; newPassword: string }>,
 ): Promise<{ message: string }> {
-  refuseCommonPassword(deps, {
-    password: newPassword,
-    email: actor.email,
-    param: 'newPassword',
-  });
+  const { actor, oldPassword, newPassword, requestContext } = asked;
+  const { email } = actor;
+  refuseCommonPassword(deps, { password: newPassword, email, param: 'newPassword' });
   const now = deps.clock.now();
   const { personId: adminId } = actor;
   const shown = { actor, password: oldPassword, param: 'oldPassword', requestContext };

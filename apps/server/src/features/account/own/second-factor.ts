@@ -13,7 +13,7 @@ import type { Db } from '../../../db/client.ts';
 import type { PersonActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { RequestContext } from '../../../platform/http/request-context.ts';
+import type { By, RequestContext } from '../../../platform/http/request-context.ts';
 import { limitGuesses } from '../../../platform/security/guesses.ts';
 import { findDevice, forgetDevices } from '../../../platform/security/known-devices.store.ts';
 import {
@@ -41,12 +41,7 @@ import {
 import { mailSecondFactor } from './turn-off-factor.ts';
 
 type MailingDeps = Pick<AccountDeps, 'db' | 'clock' | 'supportEmail'>;
-type Proof = {
-  actor: PersonActor;
-  password: string;
-  code: string;
-  requestContext: RequestContext;
-};
+type Proof = By<PersonActor, { password: string; code: string }>;
 
 /** Codes aren't required yet. */
 export async function setUpFactor(

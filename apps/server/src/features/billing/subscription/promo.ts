@@ -3,7 +3,7 @@ import { addMonths, HOSTS_QUANTITY } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
 import { readCount, readWords } from '../../../platform/command-words.ts';
-import type { RequestContext } from '../../../platform/http/request-context.ts';
+import type { ByAdmin } from '../../../platform/http/request-context.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 import { limitGuesses, wrongGuessesOfNetwork } from '../../../platform/security/guesses.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
@@ -21,12 +21,7 @@ import {
 } from './promo.store.ts';
 import { refuseSecondSubscription } from './start-subscription.ts';
 
-type WantedPromo = {
-  adminId: string;
-  code: string;
-  quantity: number;
-  requestContext: RequestContext;
-};
+type WantedPromo = ByAdmin<{ code: string; quantity: number }>;
 
 /** Ignores case and surrounding white space. */
 export function hashPromoCode(code: string): string {

@@ -8,7 +8,7 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
-import type { RequestContext } from '../../../platform/http/request-context.ts';
+import type { ByAdmin } from '../../../platform/http/request-context.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { valueOrUnavailable } from '../paypal/paypal-client.ts';
 import type { ProviderSubscription } from '../paypal/paypal-shapes.ts';
@@ -35,12 +35,7 @@ import {
 } from '../store/subscription-state.ts';
 import { syncReturn } from './approve-subscription.ts';
 
-type WantedSubscription = {
-  adminId: string;
-  quantity: number;
-  publicUrl: string;
-  requestContext: RequestContext;
-};
+type WantedSubscription = ByAdmin<{ quantity: number; publicUrl: string }>;
 
 export async function startSubscription(
   deps: BillingDeps,

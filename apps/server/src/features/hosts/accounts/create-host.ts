@@ -1,24 +1,18 @@
 import type { Host } from '@emcee/contract';
 import { audit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
-import type { RequestContext } from '../../../platform/http/request-context.ts';
+import type { ByAdmin } from '../../../platform/http/request-context.ts';
 import { hashPassword } from '../../../platform/security/passwords.ts';
 import { refuseCommonPassword } from '../../../platform/security/refuse-common-password.ts';
 import { insertHost } from '../hosts.store.ts';
 import { type HostsDeps, roomCodeTaken, withPro } from '../hosts.ts';
 import { requireFreeSlot } from './invite-host.ts';
 
-type NewHost = {
-  adminId: string;
-  roomCode: string;
-  password: string;
-  displayName?: string | undefined;
-  requestContext: RequestContext;
-};
+type NewHost = { roomCode: string; password: string; displayName?: string | undefined };
 
 export async function createHost(
   deps: HostsDeps,
-  { adminId, roomCode, password, displayName = '', requestContext }: NewHost,
+  { adminId, roomCode, password, displayName = '', requestContext }: ByAdmin<NewHost>,
 ): Promise<{ host: Host }> {
   const now = deps.clock.now();
   refuseCommonPassword(deps, { password });

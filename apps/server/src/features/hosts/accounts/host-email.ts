@@ -19,7 +19,7 @@ import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
-import type { RequestContext } from '../../../platform/http/request-context.ts';
+import type { By, RequestContext } from '../../../platform/http/request-context.ts';
 import { askEmailChange, mailEmailChanged } from '../../../platform/mail/email-change-mails.ts';
 import { limited, mailCounters } from '../../../platform/overload/limits.ts';
 import {
@@ -42,12 +42,6 @@ import { removeHostLinks } from './host-links.store.ts';
 import { lockProvenHost, proveHostPassword } from './host-proof.ts';
 
 type Deps = Pick<HostsDeps, 'db' | 'clock' | 'supportEmail'>;
-type NewEmail = {
-  actor: HostActor;
-  email: string;
-  password: string;
-  requestContext: RequestContext;
-};
 
 export async function readHostAccount(
   { db, clock }: Deps,
@@ -62,7 +56,7 @@ export async function readHostAccount(
 /** Replaces an earlier request. */
 export async function changeHostEmail(
   deps: Deps,
-  { actor, email, password, requestContext }: NewEmail,
+  { actor, email, password, requestContext }: By<HostActor, { email: string; password: string }>,
 ): Promise<{ message: string }> {
   const now = deps.clock.now();
   const { hostId, tokenHash: askedByTokenHash } = actor;

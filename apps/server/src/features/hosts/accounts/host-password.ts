@@ -12,7 +12,7 @@ import {
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
-import type { RequestContext } from '../../../platform/http/request-context.ts';
+import type { By, RequestContext } from '../../../platform/http/request-context.ts';
 import { limited, mailCounters } from '../../../platform/overload/limits.ts';
 import { removeEmailChange } from '../../../platform/security/email-changes.store.ts';
 import { guardUnknownAccount, requireLookUp } from '../../../platform/security/guesses.ts';
@@ -34,18 +34,12 @@ import { consumeHostLink, findHostOfLink, removeHostLinks } from './host-links.s
 import { mailHostPasswordChanged, mailHostResetLink } from './host-mails.ts';
 import { lockProvenHost, proveHostPassword } from './host-proof.ts';
 
-type PasswordChange = {
-  actor: HostActor;
-  oldPassword: string;
-  newPassword: string;
-  requestContext: RequestContext;
-};
-
 /** Ends other sessions and links. */
 export async function changeOwnPassword(
   deps: HostsDeps,
-  { actor, oldPassword, newPassword, requestContext }: PasswordChange,
+  asked: By<HostActor, { oldPassword: string; newPassword: string }>,
 ): Promise<{ message: string }> {
+  const { actor, oldPassword, newPassword, requestContext } = asked;
   const { db } = deps;
   const now = deps.clock.now();
   const known = await findAccountById(db, actor.hostId);

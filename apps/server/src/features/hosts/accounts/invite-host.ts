@@ -7,22 +7,15 @@ import type { Db } from '../../../db/client.ts';
 import type { AdminActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
-import type { RequestContext } from '../../../platform/http/request-context.ts';
+import type { By } from '../../../platform/http/request-context.ts';
 import { countHosts } from '../../../queries/hosts.store.ts';
 import { type HostsDeps, withPro } from '../hosts.ts';
 import { addedDetail, attachProven, proveHostByEmail, refuseIfPro } from './attach-host.ts';
 import { mailInvited } from './host-mails.ts';
 
-type Invitation = {
-  actor: AdminActor;
-  email: string;
-  password: string;
-  requestContext: RequestContext;
-};
-
 export async function inviteHost(
   deps: HostsDeps,
-  { actor, email, password, requestContext }: Invitation,
+  { actor, email, password, requestContext }: By<AdminActor, { email: string; password: string }>,
 ): Promise<{ host: Host }> {
   const now = deps.clock.now();
   const { adminId } = actor;

@@ -13,7 +13,7 @@ import type { HostActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
 import { auditRefused } from '../../../platform/audit/refused-sign-ins.store.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { RequestContext } from '../../../platform/http/request-context.ts';
+import type { By, RequestContext } from '../../../platform/http/request-context.ts';
 import { countEntry } from '../../../platform/overload/growth.ts';
 import { openOnDevice } from '../../../platform/security/open-on-device.ts';
 import { proveNamed } from '../../../platform/security/prove-named.ts';
@@ -110,7 +110,7 @@ export async function schemesOfHost(
 
 export async function signOutHost(
   { db, clock }: Deps,
-  { actor, requestContext }: { actor: HostActor; requestContext: RequestContext },
+  { actor, requestContext }: By<HostActor>,
 ): Promise<ReplyOf<typeof hostSessionCalls.signOut>> {
   await db.transaction(async (db) => {
     const account = await findAccountById(db, actor.hostId);

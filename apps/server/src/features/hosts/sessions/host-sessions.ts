@@ -4,12 +4,12 @@ import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { RequestContext } from '../../../platform/http/request-context.ts';
+import type { By } from '../../../platform/http/request-context.ts';
 import { endAllOwnSessions, endOwnSession } from '../../../platform/security/own-sessions.ts';
 import { findAccountById } from '../accounts/host-accounts.store.ts';
 import { auditOf } from './host-session.ts';
 
-type Asking = { actor: HostActor; requestContext: RequestContext };
+type Asking = By<HostActor>;
 
 export function endHostSession(
   deps: Deps,

@@ -14,7 +14,7 @@ import {
 import { changedOverrides, effectiveSettings } from '@emcee/game';
 import { audit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
-import type { RequestContext } from '../../../platform/http/request-context.ts';
+import type { ByAdmin } from '../../../platform/http/request-context.ts';
 import { readSettings } from '../../../queries/settings.store.ts';
 import { lockHosts } from '../hosts.store.ts';
 import type { HostsDeps } from '../hosts.ts';
@@ -26,9 +26,7 @@ import {
   saveOverridesOf,
 } from './host-settings.store.ts';
 
-type Change = { adminId: string; requestContext: RequestContext } & BodyOf<
-  typeof hostCalls.saveSettingsOfMany
->;
+type Change = ByAdmin<BodyOf<typeof hostCalls.saveSettingsOfMany>>;
 
 export async function listSettingsOfAll(
   { db }: HostsDeps,

@@ -20,7 +20,7 @@ import {
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
-import type { RequestContext } from '../../../platform/http/request-context.ts';
+import type { By } from '../../../platform/http/request-context.ts';
 import { newId } from '../../../platform/secrets.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import {
@@ -35,11 +35,9 @@ import { type RoomsOfAdmin, raiseGameRevisions } from '../store/open-games.store
 import { applyOnStage } from './do-on-stage.ts';
 import { openGame } from './open-game.ts';
 
-type Caller = { actor: HostActor; requestContext: RequestContext };
-
 export async function changeRoomMode(
   deps: LiveDeps,
-  { gameMode, ...by }: Caller & { gameMode: GameMode },
+  { gameMode, ...by }: By<HostActor, { gameMode: GameMode }>,
 ): Promise<ReplyOf<typeof hostSessionCalls.changeRoomMode>> {
   return deps.db.transaction(async (db) => {
     const { actor } = by;
@@ -67,7 +65,7 @@ function refuseMode(from: GameMode, to: GameMode): void {
 
 async function change(
   deps: LiveDeps,
-  part: Caller & { db: Db; game: StoredGame; gameMode: GameMode },
+  part: By<HostActor, { db: Db; game: StoredGame; gameMode: GameMode }>,
 ): Promise<void> {
   const { db, game, gameMode, requestContext } = part;
   let present = game;
