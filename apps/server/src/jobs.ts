@@ -27,6 +27,7 @@ import { eraseDueAccounts } from './features/privacy/erasure.ts';
 import { removeOldData } from './features/privacy/old-data.ts';
 import { imagesOfQuestions } from './features/rounds/rounds.store.ts';
 import { type Clock, secondsAfter } from './platform/clock.ts';
+import type { Deps } from './platform/deps.ts';
 import type { Job } from './platform/jobs.ts';
 import { type MailSender, sendDueMails } from './platform/mail/mail-sender.ts';
 import { removeOldMails } from './platform/mail/outbox.store.ts';
@@ -79,7 +80,7 @@ function keptSince(now: Date): Date {
 }
 
 // One job each, so that a failure doesn't block the others.
-function removalJob({ db, clock }: { db: Db; clock: Clock }, name: string, remove: Removal): Job {
+function removalJob({ db, clock }: Deps, name: string, remove: Removal): Job {
   const run = async () => {
     const now = clock.now();
     while ((await remove(db, now)) > 0);

@@ -23,7 +23,8 @@ import { splitPerson } from '../features/organization/ownership/split-person.sto
 import { dateDeletion, HINDRANCES, refuseHindered } from '../features/privacy/deletions.ts';
 import { eraseAdmin } from '../features/privacy/erasure.ts';
 import { imagesInUse } from '../jobs.ts';
-import { type Clock, systemClock } from '../platform/clock.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Deps } from '../platform/deps.ts';
 import { hasErrorCode } from '../platform/error-code.ts';
 import type { Log } from '../platform/log.ts';
 import { hashOfNoPassword } from '../platform/security/passwords.ts';
@@ -139,7 +140,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
 /** Deletes in a week unless told to delete now. Refuses an admin who is still charged. */
 export async function eraseKnownAdmin(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Deps,
   [email, ...options]: readonly string[],
 ): Promise<string> {
   const isKnown = options.every((option) => option === '--yes' || option === '--at-once');

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Db } from '../db/client.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Deps } from '../platform/deps.ts';
 import type { Log } from '../platform/log.ts';
 import { countOne, findCount } from '../platform/overload/limits.store.ts';
 import type { OpenRequests } from '../platform/watching/open-requests.ts';
@@ -8,8 +7,6 @@ import type { OpenRequests } from '../platform/watching/open-requests.ts';
 const LONGEST_COUNT_MS = 1_000;
 const COUNTER = 'unexpected-ends';
 const WINDOW_SECONDS = 60 * 60;
-
-type Ends = { db: Db; clock: Clock };
 
 /**
  * A process in an unknown state must not go on. Its metrics end with it, so the end is counted in the
@@ -20,7 +17,7 @@ export function endOnUnexpectedErrors({
   openRequests,
   cut,
   ...ends
-}: Ends & {
+}: Deps & {
   log: Log;
   openRequests: Pick<OpenRequests, 'current'>;
   /** Ends all connections, and accepts no others. */
@@ -37,11 +34,11 @@ export function endOnUnexpectedErrors({
   });
 }
 
-async function countUnexpectedEnd({ db, clock }: Ends): Promise<void> {
+async function countUnexpectedEnd({ db, clock }: Deps): Promise<void> {
   await countOne(db, { key: COUNTER, windowSeconds: WINDOW_SECONDS, now: clock.now() });
 }
 
 /** Within an hour of the first, by any process of the database. */
-export async function recentUnexpectedEnds({ db, clock }: Ends): Promise<number> {
+export async function recentUnexpectedEnds({ db, clock }: Deps): Promise<number> {
   return (await findCount(db, { key: COUNTER, now: clock.now() }))?.used ?? 0;
 }

@@ -1,9 +1,6 @@
-import type { Db } from '../../db/client.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
 
-export type AccountDeps = {
-  db: Db;
-  clock: Clock;
+export type AccountDeps = Deps & {
   enforcePasswordBlocklist: boolean;
   /** Address to contact in security mails. */
   supportEmail: string;

@@ -15,16 +15,14 @@ import {
 import type { Db } from '../../db/client.ts';
 import { logoUrl, type StoredBrand } from '../../db/stored-brand.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { ByAdmin } from '../../platform/http/request-context.ts';
 import { readBranding } from '../../queries/brands.store.ts';
 import { findLogoPng, type Logo, storeBranding } from './branding.store.ts';
 
 const FILE = /^(?<hash>[0-9a-f]{64})\.png$/;
 
-export type BrandingDeps = {
-  db: Db;
-  clock: Clock;
+export type BrandingDeps = Deps & {
   /** Sends the new brand to phones and screens in the admin's rooms. */
   publishRooms(db: Db, rooms: { adminId: string }): Promise<void>;
   /** Makes a logo of an upload and stores it; undefined if the upload isn't the admin's. */

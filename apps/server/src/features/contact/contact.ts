@@ -1,9 +1,8 @@
 /** The outbox mails messages with the sender as Reply-To, so a mail server that is down is no error. */
 
 import { type ContactInput, contactTexts, supportMailTexts } from '@emcee/contract';
-import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { queueMail } from '../../platform/mail/outbox.store.ts';
@@ -14,9 +13,7 @@ import { insertMessage } from './contact.store.ts';
 
 const LIMIT = { max: 10, windowSeconds: 60 * 60 } as const;
 
-export type ContactDeps = {
-  db: Db;
-  clock: Clock;
+export type ContactDeps = Deps & {
   supportEmail: string;
 };
 

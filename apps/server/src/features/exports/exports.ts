@@ -24,7 +24,7 @@ import {
 import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
-import { type Clock, secondsAfter } from '../../platform/clock.ts';
+import { secondsAfter } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { requireRight } from '../../platform/http/access.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
@@ -39,7 +39,7 @@ import type { OpenReport, ReportSources } from './reports/report.ts';
 import { xlsxFile } from './xlsx-file.ts';
 
 /** The sources are the functions that answer the pages. */
-export type ExportsDeps = { db: Db; clock: Clock; sources: ReportSources };
+export type ExportsDeps = Deps & { sources: ReportSources };
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',

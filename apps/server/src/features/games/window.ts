@@ -2,7 +2,7 @@
 import { DEFAULT_WINDOW_DAYS, fieldError, reportTexts, windowProblem } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { isInvalidParameter } from '../../db/errors.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { type DaysInZone, findDays } from './window.store.ts';
 
 /** Both days inclusive. */
@@ -19,7 +19,7 @@ export type Window = { from: string; until: string };
 export type DaysOfWindow = Window & { startDay: string; timeZone: string };
 
 export async function resolveWindow(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Deps,
   { start_date, end_date, time_zone }: WindowQuery,
 ): Promise<DaysOfWindow> {
   const timeZone = canonicalZone(time_zone);

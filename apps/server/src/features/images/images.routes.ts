@@ -1,9 +1,10 @@
 import { API_BASE, IMAGES_PATH, imageCalls } from '@emcee/contract';
+import type { Deps } from '../../platform/deps.ts';
 import { servePictures } from '../../platform/http/pictures.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
-import { findUpload, type ImagesDeps, readImage, uploadImage } from './images.ts';
+import { findUpload, readImage, uploadImage } from './images.ts';
 
-export function imagesRoutes(api: Api, deps: ImagesDeps): void {
+export function imagesRoutes(api: Api, deps: Deps): void {
   serve(api, imageCalls.upload, {
     create: ({ actor: { adminId }, file, requestContext }) =>
       uploadImage(deps, { adminId, file, requestContext }),

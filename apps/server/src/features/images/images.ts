@@ -13,9 +13,8 @@ import {
 } from '@emcee/contract';
 import { IMAGE, NEVER_SUBSCRIBED } from '@emcee/game';
 import sharp from 'sharp';
-import type { Db } from '../../db/client.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { growthCounters, WRITE_BYTES } from '../../platform/overload/growth.ts';
 import { limited, takeCounters } from '../../platform/overload/limits.ts';
@@ -63,17 +62,12 @@ const MOST_COUNTED_BEFORE = 1_000_000;
 
 const FILE = /^(?<hash>[0-9a-f]{64})\.webp$/;
 
-export type ImagesDeps = {
-  db: Db;
-  clock: Clock;
-};
-
 type Upload = { adminId: string; file: Buffer; requestContext: RequestContext };
 type Cleaned = Omit<Upload, 'file'> & { content: Buffer; isPaid: boolean };
 
 /** A repeated image is free and gets the same address. */
 export async function uploadImage(
-  deps: ImagesDeps,
+  deps: Deps,
   upload: Upload,
 ): Promise<ReplyOf<typeof imageCalls.upload>> {
   const { db, clock } = deps;
@@ -92,7 +86,7 @@ export async function uploadImage(
 }
 
 /** Stores a cleaned image for an admin; returns its hash. */
-export async function keepContent(deps: ImagesDeps, cleaned: Cleaned): Promise<string> {
+export async function keepContent(deps: Deps, cleaned: Cleaned): Promise<string> {
   const { db, clock } = deps;
   const { adminId, content, isPaid } = cleaned;
   const hash = hashBytes(content);
@@ -106,7 +100,7 @@ export async function keepContent(deps: ImagesDeps, cleaned: Cleaned): Promise<s
 }
 
 async function storeImage(
-  { db, clock }: ImagesDeps,
+  { db, clock }: Deps,
   { adminId, hash, content, isPaid, requestContext }: Cleaned & { hash: string },
 ): Promise<void> {
   const now = clock.now();
@@ -127,7 +121,7 @@ async function storeImage(
 
 /** Finds the image only while it is the admin's. */
 export async function findUpload(
-  { db }: Pick<ImagesDeps, 'db'>,
+  { db }: Pick<Deps, 'db'>,
   { adminId, url }: { adminId: string; url: string },
 ): Promise<{ url: string }> {
   const hash = hashIn(url);
@@ -141,7 +135,7 @@ export function hashIn(url: string): string {
 }
 
 export async function readImage(
-  { db }: Pick<ImagesDeps, 'db'>,
+  { db }: Pick<Deps, 'db'>,
   file: string,
 ): Promise<{ hash: string; content: Buffer }> {
   const hash = FILE.exec(file)?.groups?.hash;

@@ -2,10 +2,11 @@
 
 import sharp from 'sharp';
 import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { ByAdmin } from '../../platform/http/request-context.ts';
 import { hasEverSubscribed } from '../../queries/pro.store.ts';
 import { findImage, lockImages, type OwnedImage, ownsImage } from './images.store.ts';
-import { decodeInTurn, hashIn, type ImagesDeps, keepContent } from './images.ts';
+import { decodeInTurn, hashIn, keepContent } from './images.ts';
 
 const MAX_SIDE = 512;
 const WEBP_QUALITY = 90;
@@ -14,7 +15,7 @@ const MAIL_SIZE = { width: 264, height: 176 } as const;
 
 /** Stores the logo of an uploaded image; undefined if the image isn't the admin's. */
 export async function makeLogo(
-  deps: ImagesDeps,
+  deps: Deps,
   { adminId, url, requestContext }: ByAdmin<{ url: string }>,
 ) {
   const { db } = deps;

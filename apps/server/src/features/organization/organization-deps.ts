@@ -1,7 +1,7 @@
 import type { ApiError, hostInvitationCalls, ReplyOf } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { PersonActor } from '../../platform/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 
 /** An account as the account feature stores it. */
@@ -72,9 +72,7 @@ export type InvitedHosts = {
   }): Promise<ReplyOf<typeof hostInvitationCalls.accept>>;
 };
 
-export type OrganizationDeps = {
-  db: Db;
-  clock: Clock;
+export type OrganizationDeps = Deps & {
   accounts: Accounts;
   hosts: InvitedHosts;
 };

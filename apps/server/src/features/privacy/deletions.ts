@@ -23,7 +23,7 @@ import type { Db } from '../../db/client.ts';
 import { isLockTimeout } from '../../db/errors.ts';
 import type { HostActor, PersonActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
-import { type Clock, secondsAfter } from '../../platform/clock.ts';
+import { secondsAfter } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { By, RequestContext } from '../../platform/http/request-context.ts';
 import { requireDemandedFactor } from '../../platform/security/demanded-factor.ts';
@@ -45,9 +45,7 @@ const WAIT_SECONDS = DELETION_WAIT_DAYS * 24 * 60 * 60;
 
 export type Hindrance = 'subscription' | 'payment' | 'organization';
 
-export type DeletionDeps = {
-  db: Db;
-  clock: Clock;
+export type DeletionDeps = Deps & {
   moneyHindrance(db: Db, adminId: string): Promise<'subscription' | 'payment' | undefined>;
 };
 

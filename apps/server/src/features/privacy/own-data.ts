@@ -2,7 +2,6 @@
 
 import { orNotFound, signedOut } from '@emcee/contract';
 import type { AccountOwner } from '../../db/account-owner.ts';
-import type { Db } from '../../db/client.ts';
 import type { PersonActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -33,9 +32,7 @@ import {
 export type DataSource = (ownerId: string) => Promise<unknown> | AsyncIterable<unknown>;
 
 /** The sources are the functions that answer the pages. */
-export type OwnDataDeps = {
-  db: Db;
-  clock: Clock;
+export type OwnDataDeps = Deps & {
   /** Keyed by name, all in one file. */
   adminSettings: Readonly<Record<string, DataSource>>;
   /** Each in a file of this name. */

@@ -2,9 +2,7 @@
 
 import { notFound, orNotFound, type ReplyOf, type userCalls } from '@emcee/contract';
 import { toPoints } from '@emcee/game';
-import type { Db } from '../../db/client.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { type Archive, createDownloadLink, type FileOfArchive } from './download-links.ts';
@@ -23,9 +21,7 @@ import {
 type Played = ReplyOf<typeof userCalls.read>;
 
 /** The functions answer the user's page. */
-export type PersonFileDeps = {
-  db: Db;
-  clock: Clock;
+export type PersonFileDeps = Deps & {
   readUser(part: { adminId: string; id: string; cursor?: string }): Promise<Played>;
   /** Leaves out teams that a host removed. */
   userTables(owned: { adminId: string; id: string }): readonly FileOfArchive[];

@@ -24,7 +24,7 @@ import {
 import { NEVER_SUBSCRIBED, ROUNDS_OF_ADMIN } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { type MomentAndId, momentAndIdKey, readPage } from '../../platform/http/pagination.ts';
 import type { ByAdmin } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
@@ -53,9 +53,7 @@ const MOST_ROUNDS_AT_ONCE = 500;
 const UPLOAD = new RegExp(`${API_BASE}${IMAGES_PATH}/([0-9a-f]{64})`);
 
 /** The functions belong to wager schemes and images. */
-export type RoundsDeps = {
-  db: Db;
-  clock: Clock;
+export type RoundsDeps = Deps & {
   /** Locks the scheme until the transaction ends. */
   keepScheme(db: Db, owned: { adminId: string; schemeId: string }): Promise<RoundScheme>;
   /** Locks the images until the transaction ends. */

@@ -13,16 +13,14 @@ import {
 import { fieldsNamed } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { publish } from '../../platform/events/events.store.ts';
 import type { ByAdmin } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { readSavedSettings, readSettings } from '../../queries/settings.store.ts';
 import { saveSettings } from './settings.store.ts';
 
-export type SettingsDeps = {
-  db: Db;
-  clock: Clock;
+export type SettingsDeps = Deps & {
   publishRooms(db: Db, rooms: { adminId: string }): Promise<void>;
 };
 

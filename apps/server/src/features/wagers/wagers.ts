@@ -16,7 +16,7 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { ByAdmin } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import {
@@ -30,9 +30,7 @@ import {
   setSchemesOrder,
 } from './wagers.store.ts';
 
-export type WagersDeps = {
-  db: Db;
-  clock: Clock;
+export type WagersDeps = Deps & {
   clearSchemeFromRounds(db: Db, owned: OwnedScheme): Promise<void>;
 };
 

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/client.ts';
 import { type Listening, listen } from '../../db/listen.ts';
 import type { AdminActor } from '../actor.ts';
-import type { Clock } from '../clock.ts';
+import type { Deps } from '../deps.ts';
 import type { Log } from '../log.ts';
 import { findActiveSessions } from '../security/sessions.store.ts';
 import type { Outages } from '../watching/outages.ts';
@@ -24,9 +24,7 @@ const LONGEST_DRAIN_MS = 1_000;
 
 type Reader = (db: Db, notification: ReceivedNotification) => Promise<unknown>;
 
-export type EventsDeps = {
-  db: Db;
-  clock: Clock;
+export type EventsDeps = Deps & {
   log: Log;
   databaseUrl: string;
   outages: Outages;

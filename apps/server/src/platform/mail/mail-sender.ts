@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
-import type { Db } from '../../db/client.ts';
-import { type Clock, secondsAfter } from '../clock.ts';
+import { secondsAfter } from '../clock.ts';
+import type { Deps } from '../deps.ts';
 import type { Log } from '../log.ts';
 import { renewed } from '../renewed.ts';
 import {
@@ -32,7 +32,7 @@ export type MailTransport = {
   close(): void;
 };
 
-export type MailSender = { db: Db; clock: Clock; log: Log; transport: MailTransport };
+export type MailSender = Deps & { log: Log; transport: MailTransport };
 
 /** Timeouts in the URL, in milliseconds, replace ours. */
 export function smtpTransport(options: {

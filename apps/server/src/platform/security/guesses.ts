@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ApiError, tooMany, unavailable } from '@emcee/contract';
 import type { AccountOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
-import type { Clock } from '../clock.ts';
+import type { Deps } from '../deps.ts';
 import { deleteCounter, findCount } from '../overload/limits.store.ts';
 import {
   type Counter,
@@ -134,7 +134,7 @@ export function endDelays(): void {
 
 /** The attempt was counted. A right one isn't, and clears those of its network. */
 export async function limitPasswords(
-  deps: { db: Db; clock: Clock },
+  deps: Deps,
   attempt: Attempt,
   compare: () => Promise<boolean>,
 ): Promise<boolean> {
@@ -191,7 +191,7 @@ function addOpen(key: string, by: 1 | -1): void {
 
 /** The widest line whose maximum the attempt exceeds. */
 async function inTurn<Result>(
-  deps: { db: Db; clock: Clock },
+  deps: Deps,
   past: readonly Line[],
   compare: () => Promise<Result>,
 ): Promise<Result> {
@@ -219,10 +219,7 @@ async function inTurn<Result>(
  * Open attempts don't count, because they may be right: a school that signs in to one account on thirty
  * devices does not wait.
  */
-async function delayOf(
-  { db, clock }: { db: Db; clock: Clock },
-  past: readonly Line[],
-): Promise<number> {
+async function delayOf({ db, clock }: Deps, past: readonly Line[]): Promise<number> {
   const now = clock.now();
   let over = 0;
   for (const { key, max } of past) {

@@ -1,7 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { AccountOwner } from '../../db/account-owner.ts';
-import type { Db } from '../../db/client.ts';
-import type { Clock } from '../clock.ts';
+import type { Deps } from '../deps.ts';
 import { type Asker, fairQueue } from '../overload/queues.ts';
 import { newToken } from '../secrets.ts';
 import { limitPasswords } from './guesses.ts';
@@ -25,10 +24,7 @@ export function hashPassword(password: string, asker: Asker): Promise<string> {
  * Counts wrong passwords and delays the reply beyond the limits. A name without an account costs the same
  * time. 503 if the caller's turn doesn't come in 3 s.
  */
-export function isRightPassword(
-  deps: { db: Db; clock: Clock },
-  shown: ShownPassword,
-): Promise<boolean> {
+export function isRightPassword(deps: Deps, shown: ShownPassword): Promise<boolean> {
   const { password, origin, device } = shown;
   const owner = 'owner' in shown ? shown.owner : undefined;
   const secret = 'owner' in shown ? shown.passwordHash : `unknown:${shown.unknownName}`;

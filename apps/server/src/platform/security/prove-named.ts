@@ -1,7 +1,6 @@
 import type { ApiError } from '@emcee/contract';
 import type { AccountOwner } from '../../db/account-owner.ts';
-import type { Db } from '../../db/client.ts';
-import type { Clock } from '../clock.ts';
+import type { Deps } from '../deps.ts';
 import { keepTakenIf } from '../overload/limits.ts';
 import { type Caller, countLookUp, guardUnknownAccount } from './guesses.ts';
 import type { Login } from './known-devices.store.ts';
@@ -22,7 +21,7 @@ type NamedAccount<Account> = {
  * are refused alike.
  */
 export async function proveNamed<Account extends { passwordHash: string }>(
-  deps: { db: Db; clock: Clock },
+  deps: Deps,
   named: NamedAccount<Account>,
 ): Promise<{ account: Account; device: string | undefined }> {
   const { login, caller, password } = named;

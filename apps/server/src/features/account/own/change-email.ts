@@ -1,8 +1,7 @@
 import { addressText, emailChangeMailTexts, emailField, issueText } from '@emcee/contract';
 import * as z from 'zod/mini';
-import type { Db } from '../../../db/client.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { mailEmailChanged } from '../../../platform/mail/email-change-mails.ts';
 import { removeEmailChange } from '../../../platform/security/email-changes.store.ts';
 import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
@@ -11,7 +10,7 @@ import { setEmail } from './own-account.store.ts';
 
 /** Helps an admin who has lost access to the old mailbox. */
 export async function changeEmailByCommand(
-  { db, clock, supportEmail }: { db: Db; clock: Clock; supportEmail: string },
+  { db, clock, supportEmail }: Deps & { supportEmail: string },
   [oldWord = '', newWord = '']: readonly string[],
 ): Promise<string> {
   if (oldWord === '' || newWord === '') throw new Error('Usage: change-email <old> <new>');

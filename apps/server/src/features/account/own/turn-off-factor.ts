@@ -1,14 +1,14 @@
 import { addressText, portalPaths, secondFactorMailTexts } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { sendMail } from '../../../platform/mail/send-mail.ts';
 import { type Admin, findAdminByEmail } from '../account.store.ts';
 import { findFactor, removeFactor } from './second-factor.store.ts';
 
 /** Helps an admin who has lost the device and the recovery codes. */
 export async function turnOffFactorByCommand(
-  { db, clock, supportEmail }: { db: Db; clock: Clock; supportEmail: string },
+  { db, clock, supportEmail }: Deps & { supportEmail: string },
   [word = '']: readonly string[],
 ): Promise<string> {
   const email = addressText(word);

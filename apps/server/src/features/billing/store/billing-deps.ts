@@ -1,13 +1,10 @@
-import type { Db } from '../../../db/client.ts';
 import { reasonOf } from '../../../db/errors.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Certificates } from '../paypal/paypal-certificates.ts';
 import type { Paypal } from '../paypal/paypal-client.ts';
 
-export type BillingDeps = {
-  db: Db;
-  clock: Clock;
+export type BillingDeps = Deps & {
   log: Log;
   paypal: Paypal;
   certificates: Certificates;

@@ -10,7 +10,7 @@ import { HOSTS_QUANTITY, priceCents } from '@emcee/game';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/client.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { momentKey, type PageQuery, readPage } from '../../../platform/http/pagination.ts';
 import type { ByAdmin } from '../../../platform/http/request-context.ts';
 import {
@@ -50,7 +50,7 @@ export function billingDetailsOf(
 }
 
 export async function saveBillingDetails(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: Deps,
   { adminId, requestContext, ...details }: ByAdmin<BillingDetails>,
 ): Promise<BillingDetails> {
   return db.transaction(async (db) => {

@@ -1,14 +1,12 @@
 import { correctionTexts, fieldError, orNotFound } from '@emcee/contract';
 import type { CorrectedPoints, CorrectedQuestion } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { findGame, type StoredGame } from '../played.store.ts';
 import { lockGame, type OwnedGame } from '../records.store.ts';
 
 /** The functions come from the live game, whose games may still be shown. */
-export type CorrectionsDeps = {
-  db: Db;
-  clock: Clock;
+export type CorrectionsDeps = Deps & {
   /**
    * Tells if a round of the game is still to be marked. With `holds`, the game is locked until the
    * transaction ends.

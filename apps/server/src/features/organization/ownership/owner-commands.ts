@@ -1,6 +1,6 @@
 import { addressText } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { revokeOffer } from '../../../platform/security/ended-invitations.store.ts';
 import { findOwner, listOwned, type Owned } from '../../../platform/security/owner.store.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
@@ -9,7 +9,7 @@ import { takeOwnership } from './ownership.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-type CommandDeps = { db: Db; clock: Clock; hashOfNoPassword(): Promise<string> };
+type CommandDeps = Deps & { hashOfNoPassword(): Promise<string> };
 
 /** The organization that the email owns; its id decides if it owns two. */
 export async function requireOwned(
