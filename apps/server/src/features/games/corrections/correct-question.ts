@@ -27,7 +27,7 @@ export type Writing = {
   adminId: string;
   /** The author. */
   personKey: string;
-  words: { reason: string; note: string; undoesId: string | null };
+  why: { reason: string; note: string; undoesId: string | null };
   requestContext: RequestContext;
 };
 
@@ -124,7 +124,7 @@ type Written = Writing & { question: OpenQuestion; corrected: Corrected };
 
 async function write(
   deps: CorrectionsDeps,
-  { adminId, personKey, question: opened, corrected, words, requestContext }: Written,
+  { adminId, personKey, question: opened, corrected, why, requestContext }: Written,
 ): Promise<string> {
   const { db, clock } = deps;
   const { asked, roomCode, standing: before } = opened;
@@ -137,15 +137,15 @@ async function write(
     gameId,
     round: { id: roundId, rules, scheme },
     changes: [{ before, after, corrections: [correction] }],
-    by: { ...words, actor: 'admin', actorId: personKey, at },
+    by: { ...why, actor: 'admin', actorId: personKey, at },
   });
   const late = await turnLate(db, { adminId, questionId, correction });
   const playerId = 'playerId' in correction ? correction.playerId : null;
   const where = { roomCode, gameId, roundName, number: orderNum };
   // Name the team only if the correction is about one team.
   const seat = playerId === null ? {} : { seatId: playerId };
-  const isUndo = words.undoesId !== null;
-  const detail = isUndo ? where : { ...where, ...seat, reason: words.reason };
+  const isUndo = why.undoesId !== null;
+  const detail = isUndo ? where : { ...where, ...seat, reason: why.reason };
   const kind = isUndo ? 'games.correction-undone' : 'games.corrected';
   await audit(db, kind, { adminId, at, detail, requestContext });
   await deps.showCorrected(db, { ...asked, at, before, after, late });

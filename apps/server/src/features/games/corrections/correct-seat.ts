@@ -43,7 +43,7 @@ export async function correctSeat(
   deps: CorrectionsDeps,
   { input, ...writing }: Writing & { input: SeatInput },
 ): Promise<string> {
-  const { adminId, words } = writing;
+  const { adminId, why } = writing;
   const seat = await openSeat(deps, { adminId, ...input, holds: true });
   await requirePossible(deps, { seat, input });
   const givenHalfPoints = toHalfPoints(input.points);
@@ -51,7 +51,7 @@ export async function correctSeat(
     id: newId(),
     playerId: seat.playerId,
     givenHalfPoints,
-    reason: words.reason,
+    reason: why.reason,
     givenAt: deps.clock.now(),
   };
   return write(deps, { ...writing, seat, adjustment, before: {}, after: { givenHalfPoints } });
@@ -122,11 +122,11 @@ async function write(
   },
 ): Promise<string> {
   const { db } = deps;
-  const { adminId, personKey, words, requestContext, seat, adjustment, before, after } = part;
+  const { adminId, personKey, why, requestContext, seat, adjustment, before, after } = part;
   const { gameId, playerId, roomCode, name } = seat;
   const at = deps.clock.now();
   const isGiven = after.givenHalfPoints !== undefined;
-  const by = { ...words, actor: 'admin', actorId: personKey, at } as const;
+  const by = { ...why, actor: 'admin', actorId: personKey, at } as const;
   const correctionId = await writePoints(db, { adminId, gameId, adjustment, before, after, by });
   const kind: AuditKind = isGiven ? 'games.seat-points-given' : 'games.seat-points-taken-back';
   const points = toPoints(adjustment.givenHalfPoints);
@@ -136,7 +136,7 @@ async function write(
     team: name,
     seatId: playerId,
     points,
-    reason: words.undoesId === null ? words.reason : adjustment.reason,
+    reason: why.undoesId === null ? why.reason : adjustment.reason,
   };
   await audit(db, kind, { adminId, at, detail, requestContext });
   await deps.showPoints(db, { gameId, adjustment, isGiven, at });

@@ -45,7 +45,7 @@ export async function makeCorrection(
   sent: ByAdmin<BodyOf<typeof correctionCalls.make>>,
 ): Promise<Made> {
   const { adminId, personKey, correction: input, reason, note, requestContext } = sent;
-  const writing = { adminId, personKey, requestContext, words: { reason, note, undoesId: null } };
+  const writing = { adminId, personKey, requestContext, why: { reason, note, undoesId: null } };
   return deps.db.transaction(async (db) => {
     const correctionId =
       input.kind === 'seat-points'
@@ -63,9 +63,9 @@ export async function undoCorrection(
   const named = { adminId, correctionId: undoesId };
   return deps.db.transaction(async (db) => {
     const { kind, questionId, playerId } = orNotFound(await findCorrection(db, named));
-    const words = { reason, note: '', undoesId };
+    const why = { reason, note: '', undoesId };
     const author = { adminId, personKey, requestContext };
-    const undoing = { ...author, words, find: () => requireStanding(db, named) };
+    const undoing = { ...author, why, find: () => requireStanding(db, named) };
     const on = { ...deps, db };
     const correctionId =
       kind === 'seat-points'
