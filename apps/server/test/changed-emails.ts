@@ -14,9 +14,9 @@ export async function emailChangedByOperator(
 /** Without the mails of a confirmation. Returns the new address. */
 export async function emailChanged(
   { db, clock }: TestServer,
-  { adminId }: Pick<TestAdmin, 'adminId'>,
+  { adminId: personId }: Pick<TestAdmin, 'adminId'>,
 ): Promise<string> {
   const email = newEmail();
-  await db.transaction((db) => setEmail(db, { adminId, email, now: clock.now() }));
+  await db.transaction((db) => setEmail(db, { personId, email, now: clock.now() }));
   return email;
 }

@@ -33,8 +33,8 @@ export function composeOrganization(account: AccountDeps, hosts: HostsDeps): Org
       },
       hashOfNoPassword,
       insertPerson,
-      takeOver: (db, { account: { id: adminId }, ...taking }) =>
-        takeOver(db, { adminId, ...taking }),
+      takeOver: (db, { account: { id: personId }, ...taking }) =>
+        takeOver(db, { personId, ...taking }),
     },
   };
 }

@@ -42,7 +42,7 @@ export function composeAdminProof(account: AccountDeps): OwnerProofDeps['proveAd
   return async ({ code, ...shown }) => {
     const proven = await provePassword(account, { ...shown, ...REFUSAL });
     const { requestContext } = shown;
-    await requireSecondFactor(account, { adminId: proven.id, code, requestContext });
+    await requireSecondFactor(account, { personId: proven.id, code, requestContext });
     return (db) => lockProven(db, { proven, ...REFUSAL });
   };
 }

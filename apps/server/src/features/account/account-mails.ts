@@ -12,27 +12,27 @@ type Occasion = { admin: Admin; publicUrl: string; now: Date };
 export async function mailLink(
   db: Db,
   kind: LinkKind,
-  { admin: { id: adminId, email: recipient }, publicUrl, now }: Occasion,
+  { admin: { id: personId, email: recipient }, publicUrl, now }: Occasion,
 ): Promise<void> {
   const token = newToken();
   const expiresAt = secondsAfter(now, LINK_SECONDS[kind]);
-  await replaceLink(db, { adminId, kind, token, now, expiresAt });
+  await replaceLink(db, { personId, kind, token, now, expiresAt });
   const path =
     kind === 'verify'
       ? pathTo(portalPaths.verify, { verificationToken: token })
       : pathTo(portalPaths.resetPassword, { resetToken: token });
   const { text, button: label, ...texts } = accountMailTexts[kind];
   const button = { label, href: publicUrl + path };
-  const mail = { recipient, owner: { adminId }, expiresAt, publicUrl, now };
+  const mail = { recipient, owner: { adminId: personId }, expiresAt, publicUrl, now };
   await sendMail(db, mail, { ...texts, paragraphs: [text], button });
 }
 
 export async function mailPasswordChanged(
   db: Db,
-  { admin: { id: adminId, email: recipient }, ...occasion }: Occasion,
+  { admin: { id: personId, email: recipient }, ...occasion }: Occasion,
 ): Promise<void> {
   const { text, warning, button: label, ...texts } = accountMailTexts.passwordChanged;
   const button = { label, href: occasion.publicUrl + portalPaths.forgotPassword };
-  const mail = { recipient, owner: { adminId }, ...occasion };
+  const mail = { recipient, owner: { adminId: personId }, ...occasion };
   await sendMail(db, mail, { ...texts, paragraphs: [text, warning], button });
 }

@@ -59,44 +59,44 @@ export async function findAdminByEmail(db: Db, email: string): Promise<Admin | u
   return row;
 }
 
-export async function findAdmin(db: Db, adminId: string): Promise<Admin | undefined> {
-  const [row] = await db.select().from(admins).where(eq(admins.id, adminId));
+export async function findAdmin(db: Db, personId: string): Promise<Admin | undefined> {
+  const [row] = await db.select().from(admins).where(eq(admins.id, personId));
   return row;
 }
 
-export async function isSuperAdmin(db: Db, adminId: string): Promise<boolean> {
-  const [row] = await db.select({ role: admins.role }).from(admins).where(eq(admins.id, adminId));
+export async function isSuperAdmin(db: Db, personId: string): Promise<boolean> {
+  const [row] = await db.select({ role: admins.role }).from(admins).where(eq(admins.id, personId));
   return row?.role === 'super';
 }
 
 /** A second time changes nothing. */
 export async function markVerified(
   db: Db,
-  { adminId, now }: { adminId: string; now: Date },
+  { personId, now }: { personId: string; now: Date },
 ): Promise<void> {
   await db
     .update(admins)
     .set({ verifiedAt: now })
-    .where(and(eq(admins.id, adminId), isNull(admins.verifiedAt)));
+    .where(and(eq(admins.id, personId), isNull(admins.verifiedAt)));
 }
 
 export async function setPassword(
   db: Db,
-  { adminId, passwordHash, now }: { adminId: string; passwordHash: string; now: Date },
+  { personId, passwordHash, now }: { personId: string; passwordHash: string; now: Date },
 ): Promise<void> {
-  await db.update(admins).set({ passwordHash, passwordSetAt: now }).where(eq(admins.id, adminId));
+  await db.update(admins).set({ passwordHash, passwordSetAt: now }).where(eq(admins.id, personId));
 }
 
 /** Nobody changes the address or the password until the transaction ends. */
 export async function lockCredentials(
   db: Db,
-  adminId: string,
+  personId: string,
 ): Promise<Pick<Admin, 'email' | 'passwordHash'> | undefined> {
   const { email, passwordHash } = admins;
   const [row] = await db
     .select({ email, passwordHash })
     .from(admins)
-    .where(eq(admins.id, adminId))
+    .where(eq(admins.id, personId))
     .for('share');
   return row;
 }
@@ -117,9 +117,9 @@ export async function setRole(
 /** Older links of the kind and admin expire soon. */
 export async function replaceLink(
   db: Db,
-  link: { adminId: string; kind: LinkKind; token: string; now: Date; expiresAt: Date },
+  link: { personId: string; kind: LinkKind; token: string; now: Date; expiresAt: Date },
 ): Promise<void> {
-  const ofKind = and(eq(linkTokens.adminId, link.adminId), eq(linkTokens.kind, link.kind));
+  const ofKind = and(eq(linkTokens.adminId, link.personId), eq(linkTokens.kind, link.kind));
   await db.delete(linkTokens).where(and(ofKind, lte(linkTokens.expiresAt, link.now)));
   const end = endOfReplacedLink(link.now);
   await db
@@ -128,7 +128,7 @@ export async function replaceLink(
     .where(and(ofKind, gt(linkTokens.expiresAt, end)));
   await db.insert(linkTokens).values({
     tokenHash: hashToken(link.token),
-    adminId: link.adminId,
+    adminId: link.personId,
     kind: link.kind,
     createdAt: link.now,
     expiresAt: link.expiresAt,
@@ -158,14 +158,14 @@ export async function consumeVerifyLink(
   return ownerOfUsed(db, used, link);
 }
 
-export async function removeLinks(db: Db, adminId: string): Promise<void> {
-  await db.delete(linkTokens).where(eq(linkTokens.adminId, adminId));
+export async function removeLinks(db: Db, personId: string): Promise<void> {
+  await db.delete(linkTokens).where(eq(linkTokens.adminId, personId));
 }
 
-export async function removeUnusedLinks(db: Db, adminId: string): Promise<void> {
+export async function removeUnusedLinks(db: Db, personId: string): Promise<void> {
   await db
     .delete(linkTokens)
-    .where(and(eq(linkTokens.adminId, adminId), isNull(linkTokens.usedAt)));
+    .where(and(eq(linkTokens.adminId, personId), isNull(linkTokens.usedAt)));
 }
 
 export function removeOldLinks(db: Db, now: Date): Promise<number> {

@@ -83,10 +83,10 @@ export async function signIn(deps: AccountDeps, signingIn: SigningIn): Promise<S
   const { requestContext } = signingIn;
   const now = deps.clock.now();
   const admin = await proveSignIn(deps, signingIn);
-  const { id: adminId, email } = admin;
+  const { id: personId, email } = admin;
   return deps.db.transaction(async (db) => {
     await requireSameCredentials(db, admin);
-    const opened = await openOnDevice(db, { adminId }, { caller: requestContext, now });
+    const opened = await openOnDevice(db, { adminId: personId }, { caller: requestContext, now });
     await audit(db, 'account.signed-in', { ...auditOf(admin, now), requestContext });
     return { ...opened, verified: admin.verifiedAt !== null, email };
   });
@@ -113,19 +113,19 @@ export async function proveSignIn(
       return notAllowed(accountTexts.wrongCredentials, 'password');
     },
   });
-  const { id: adminId } = admin;
-  await requireSecondFactor(deps, { adminId, code, requestContext });
-  const isPaid = await hasEverSubscribed(db, adminId);
-  if (!isPaid) await countEntry(db, { accountId: adminId, origin, device, now });
+  const { id: personId } = admin;
+  await requireSecondFactor(deps, { personId, code, requestContext });
+  const isPaid = await hasEverSubscribed(db, personId);
+  if (!isPaid) await countEntry(db, { accountId: personId, origin, device, now });
   return admin;
 }
 
 /** A change of password or address during the slow comparison has already ended every session. */
 export async function requireSameCredentials(
   db: Db,
-  { id: adminId, email, passwordHash }: Pick<Admin, 'id' | 'email' | 'passwordHash'>,
+  { id: personId, email, passwordHash }: Pick<Admin, 'id' | 'email' | 'passwordHash'>,
 ): Promise<void> {
-  const found = await lockCredentials(db, adminId);
+  const found = await lockCredentials(db, personId);
   const isSame = found?.passwordHash === passwordHash && found.email === email;
   if (!isSame) throw notAllowed(accountTexts.wrongCredentials, 'password');
 }
@@ -193,15 +193,15 @@ export async function resetPassword(
   const link = { kind: 'reset', token: resetToken, now } as const;
   const known = orNotFound(await findAdminByLink(deps.db, link));
   refuseCommonPassword(deps, { password, email: known.email });
-  await requireSecondFactor(deps, { adminId: known.id, code, requestContext });
+  await requireSecondFactor(deps, { personId: known.id, code, requestContext });
   const passwordHash = await hashPassword(password, requestContext);
   return deps.db.transaction(async (db) => {
     const admin = orNotFound(await consumeResetLink(db, link));
-    const { id: adminId, email } = admin;
-    await takeOver(db, { adminId, passwordHash, now });
+    const { id: personId, email } = admin;
+    await takeOver(db, { personId, passwordHash, now });
     await mailPasswordChanged(db, { admin, publicUrl, now });
     await audit(db, 'account.password-reset', { ...auditOf(admin, now), requestContext });
-    const opened = await openOnDevice(db, { adminId }, { caller: requestContext, now });
+    const opened = await openOnDevice(db, { adminId: personId }, { caller: requestContext, now });
     return { ...opened, verified: true, email };
   });
 }
@@ -209,24 +209,24 @@ export async function resetPassword(
 /** By the reader of the mailbox: ends every session, link and device. */
 export async function takeOver(
   db: Db,
-  { adminId, passwordHash, now }: { adminId: string; passwordHash: string; now: Date },
+  { personId, passwordHash, now }: { personId: string; passwordHash: string; now: Date },
 ): Promise<void> {
-  await setPassword(db, { adminId, passwordHash, now });
-  await removeEmailChange(db, { adminId });
-  await markVerified(db, { adminId, now });
-  await removeLinks(db, adminId);
-  await closeSessionsOf(db, { adminId });
-  await forgetDevices(db, { adminId });
+  await setPassword(db, { personId, passwordHash, now });
+  await removeEmailChange(db, { adminId: personId });
+  await markVerified(db, { personId, now });
+  await removeLinks(db, personId);
+  await closeSessionsOf(db, { adminId: personId });
+  await forgetDevices(db, { adminId: personId });
 }
 
 export async function signOut(
   { db, clock }: AccountDeps,
   { actor, requestContext }: By<PersonActor>,
 ): Promise<{ message: string }> {
-  const { personId: adminId, tokenHash } = actor;
+  const { personId, tokenHash } = actor;
   await db.transaction(async (db) => {
     await closeSession(db, tokenHash);
-    await audit(db, 'account.signed-out', { adminId, at: clock.now(), requestContext });
+    await audit(db, 'account.signed-out', { adminId: personId, at: clock.now(), requestContext });
   });
   return { message: accountTexts.signedOut };
 }

@@ -10,9 +10,9 @@ export async function makeSuper(
   if (email === undefined || email.trim() === '') throw new Error('Usage: super <email>');
   const address = addressText(email);
   await db.transaction(async (db) => {
-    const adminId = await setRole(db, { email: address, role: 'super' });
-    if (adminId === undefined) throw new Error(`No admin has the email ${address}.`);
-    await audit(db, 'account.role-changed', { adminId, actor: 'command', at: now });
+    const personId = await setRole(db, { email: address, role: 'super' });
+    if (personId === undefined) throw new Error(`No admin has the email ${address}.`);
+    await audit(db, 'account.role-changed', { adminId: personId, actor: 'command', at: now });
   });
   return `${address} is now a super admin.`;
 }

@@ -39,17 +39,17 @@ export const CHOICE_SECONDS = 60 * 60;
 
 export async function openQuestion(
   db: Db,
-  { personId: adminId, asksAboutSignUp }: PersonActor,
+  { personId, asksAboutSignUp }: PersonActor,
 ): Promise<{ signUp?: AskedSignUp }> {
   if (asksAboutSignUp === undefined) return {};
-  return { signUp: await askedSignUp(db, { adminId, ...asksAboutSignUp }) };
+  return { signUp: await askedSignUp(db, { personId, ...asksAboutSignUp }) };
 }
 
 export async function askedSignUp(
   db: Db,
-  { adminId, at }: { adminId: string; at: Date },
+  { personId, at }: { personId: string; at: Date },
 ): Promise<AskedSignUp> {
-  const device = await findDeviceOfFirst(db, { adminId, kind: 'account.signed-up' });
+  const device = await findDeviceOfFirst(db, { adminId: personId, kind: 'account.signed-up' });
   const isKnown = device !== undefined && device !== UNKNOWN_DEVICE;
   return { device: isKnown ? device : null, at: at.toISOString() };
 }
@@ -59,22 +59,22 @@ export async function answerSignUp(
   { actor, isMine, requestContext }: By<PersonActor, { isMine: boolean }>,
 ): Promise<{ message: string }> {
   const now = deps.clock.now();
-  const { personId: adminId, tokenHash, asksAboutSignUp } = actor;
+  const { personId, tokenHash, asksAboutSignUp } = actor;
   if (asksAboutSignUp === undefined) throw choiceIsOver();
   return deps.db.transaction(async (db) => {
     if (isMine) {
-      if (!(await withdrawPasswordChoice(db, adminId))) throw choiceIsOver();
-      await resumeSessionsOf(db, { adminId });
+      if (!(await withdrawPasswordChoice(db, personId))) throw choiceIsOver();
+      await resumeSessionsOf(db, { adminId: personId });
     } else {
       // A stranger's password may be known to anyone in the account, so nobody else stays signed in.
       const until = secondsAfter(now, CHOICE_SECONDS);
       if (!(await extendPasswordChoice(db, { tokenHash, until }))) throw choiceIsOver();
-      await endOtherSessionsOf(db, { adminId, tokenHash });
-      await removeLinks(db, adminId);
-      await forgetDevices(db, { adminId }, requestContext.deviceToken);
+      await endOtherSessionsOf(db, { adminId: personId, tokenHash });
+      await removeLinks(db, personId);
+      await forgetDevices(db, { adminId: personId }, requestContext.deviceToken);
     }
     const kind = isMine ? 'account.sign-up-confirmed' : 'account.sign-up-denied';
-    await audit(db, kind, { adminId, at: now, requestContext });
+    await audit(db, kind, { adminId: personId, at: now, requestContext });
     return { message: isMine ? verifyTexts.deviceKept : verifyTexts.deviceSignedOut };
   });
 }
@@ -83,7 +83,7 @@ export async function answerSignUp(
 export async function choosePassword(
   deps: AccountDeps,
   {
-    actor: { personId: adminId, email, tokenHash },
+    actor: { personId, email, tokenHash },
     password,
     requestContext,
   }: By<PersonActor, { password: string }>,
@@ -96,16 +96,16 @@ export async function choosePassword(
   const passwordHash = await hashPassword(password, requestContext);
   const { publicUrl, deviceToken } = requestContext;
   return db.transaction(async (db) => {
-    const admin = await findAdmin(db, adminId);
+    const admin = await findAdmin(db, personId);
     const isFirst = await takePasswordChoice(db, { tokenHash, now });
     if (admin === undefined || !isFirst) throw choiceIsOver();
-    await setPassword(db, { adminId, passwordHash, now });
-    await removeLinks(db, adminId);
-    await closeSessionsOf(db, { adminId }, tokenHash);
-    await forgetDevices(db, { adminId });
+    await setPassword(db, { personId, passwordHash, now });
+    await removeLinks(db, personId);
+    await closeSessionsOf(db, { adminId: personId }, tokenHash);
+    await forgetDevices(db, { adminId: personId });
     await mailPasswordChanged(db, { admin, publicUrl, now });
-    await audit(db, 'account.password-chosen', { adminId, at: now, requestContext });
-    const remembered = await rememberDevice(db, { owner: { adminId }, deviceToken, now });
+    await audit(db, 'account.password-chosen', { adminId: personId, at: now, requestContext });
+    const remembered = await rememberDevice(db, { owner: { adminId: personId }, deviceToken, now });
     return { message: accountTexts.resetDone, deviceToken: remembered };
   });
 }

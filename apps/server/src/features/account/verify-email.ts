@@ -62,15 +62,15 @@ export async function verify(
   if (known === undefined) return followAgain(deps, link, { actor, requestContext });
   // A verified address needs no link, so this one must not sign anybody in.
   if (known.verifiedAt !== null) throw notFound();
-  await requireSecondFactor(deps, { adminId: known.id, code, requestContext });
+  await requireSecondFactor(deps, { personId: known.id, code, requestContext });
   return deps.db.transaction(async (db) => {
     const knownUntil = secondsAfter(now, USED_LINK_SECONDS);
     const admin = await consumeVerifyLink(db, { ...link, knownUntil });
     if (admin === undefined) throw notFound(verifyTexts.used);
     if (admin.verifiedAt !== null) throw notFound();
-    const adminId = admin.id;
-    await markVerified(db, { adminId, now });
-    await removeUnusedLinks(db, adminId);
+    const personId = admin.id;
+    await markVerified(db, { personId, now });
+    await removeUnusedLinks(db, personId);
     await audit(db, 'account.verified', { ...auditOf(admin, now), requestContext });
     const occasion = { admin, actor, requestContext, now };
     return (await goOn(db, occasion)) ?? openElsewhere(db, occasion);
@@ -100,22 +100,22 @@ async function followAgain(
  */
 async function goOn(
   db: Db,
-  { admin: { id: adminId, email }, actor, requestContext, now }: Occasion,
+  { admin: { id: personId, email }, actor, requestContext, now }: Occasion,
 ): Promise<Verified | undefined> {
   const { sessionToken: token, deviceToken } = requestContext;
-  if (actor?.personId !== adminId || token === undefined) return undefined;
+  if (actor?.personId !== personId || token === undefined) return undefined;
   if (!(await touchSession(db, { tokenHash: actor.tokenHash, now }))) return undefined;
-  const remembered = await rememberDevice(db, { owner: { adminId }, deviceToken, now });
+  const remembered = await rememberDevice(db, { owner: { adminId: personId }, deviceToken, now });
   return { token, deviceToken: remembered, verified: true, email };
 }
 
 /** Pauses other sessions, signs this browser in and asks it about the sign-up. */
 async function openElsewhere(db: Db, { admin, requestContext, now }: Occasion): Promise<Verified> {
-  const { id: adminId, email, passwordSetAt } = admin;
-  await pauseSessionsOf(db, { adminId, now });
-  const opened = await openOnDevice(db, { adminId }, { caller: requestContext, now });
+  const { id: personId, email, passwordSetAt } = admin;
+  await pauseSessionsOf(db, { adminId: personId, now });
+  const opened = await openOnDevice(db, { adminId: personId }, { caller: requestContext, now });
   const until = secondsAfter(now, CHOICE_SECONDS);
   await allowPasswordChoice(db, { token: opened.token, until });
-  const signUp = await askedSignUp(db, { adminId, at: passwordSetAt });
+  const signUp = await askedSignUp(db, { personId, at: passwordSetAt });
   return { ...opened, verified: true, email, signUp };
 }

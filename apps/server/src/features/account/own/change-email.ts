@@ -22,17 +22,22 @@ export async function changeEmailByCommand(
   await db.transaction(async (db) => {
     const admin = await findAdminByEmail(db, oldEmail);
     if (admin === undefined) throw new Error(`No admin has the email ${oldEmail}.`);
-    const adminId = admin.id;
-    const isFree = await setEmail(db, { adminId, email: newEmail, now });
+    const personId = admin.id;
+    const isFree = await setEmail(db, { personId, email: newEmail, now });
     if (!isFree) throw new Error(`${newEmail} already has an account.`);
-    await removeEmailChange(db, { adminId });
-    await removeLinks(db, adminId);
-    await closeSessionsOf(db, { adminId });
+    await removeEmailChange(db, { adminId: personId });
+    await removeLinks(db, personId);
+    await closeSessionsOf(db, { adminId: personId });
     const detail = { oldEmail, newEmail };
     const { publicUrl } = admin;
-    const occasion = { owner: { adminId }, texts: emailChangeMailTexts, publicUrl, now };
+    const occasion = { owner: { adminId: personId }, texts: emailChangeMailTexts, publicUrl, now };
     await mailEmailChanged(db, { ...occasion, values: detail, supportEmail });
-    await audit(db, 'account.email-changed', { adminId, at: now, actor: 'command', detail });
+    await audit(db, 'account.email-changed', {
+      adminId: personId,
+      at: now,
+      actor: 'command',
+      detail,
+    });
   });
   return `Changed ${oldEmail} to ${newEmail} and signed out all sessions.`;
 }

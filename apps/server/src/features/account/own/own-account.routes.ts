@@ -13,8 +13,8 @@ export function ownAccountRoutes(api: Api, deps: AccountDeps): void {
   serve(api, ownAccountCalls.changeEmail, ({ asked }) => changeEmail(deps, asked));
   serve(api, ownAccountCalls.cancelEmailChange, ({ actor }) => cancelEmailChange(deps, actor));
   serve(api, ownAccountCalls.confirmEmail, ({ asked }) => confirmEmail(deps, asked));
-  serve(api, ownAccountCalls.sessions, ({ actor: { personId: adminId, tokenHash } }) =>
-    ownSessions(deps, { owner: { adminId }, tokenHash }),
+  serve(api, ownAccountCalls.sessions, ({ actor: { personId, tokenHash } }) =>
+    ownSessions(deps, { owner: { adminId: personId }, tokenHash }),
   );
   serve(api, ownAccountCalls.endSession, ({ asked }) => endSession(deps, asked));
   serve(api, ownAccountCalls.endAllSessions, ({ asked }) => endAllSessions(deps, asked));

@@ -7,8 +7,8 @@ import { redirectDeferredMails } from '../../../platform/mail/outbox.store.ts';
 import { revokeInvitationsByAddress } from '../../../platform/security/ended-invitations.store.ts';
 import type { Admin } from '../account.store.ts';
 
-export async function lockAdmin(db: Db, adminId: string): Promise<Admin | undefined> {
-  const [row] = await db.select().from(admins).where(eq(admins.id, adminId)).for('update');
+export async function lockAdmin(db: Db, personId: string): Promise<Admin | undefined> {
+  const [row] = await db.select().from(admins).where(eq(admins.id, personId)).for('update');
   return row;
 }
 
@@ -18,19 +18,19 @@ export async function lockAdmin(db: Db, adminId: string): Promise<Admin | undefi
  */
 export async function setEmail(
   db: Db,
-  { adminId, email, now }: { adminId: string; email: string; now: Date },
+  { personId, email, now }: { personId: string; email: string; now: Date },
 ): Promise<boolean> {
-  const before = await lockAdmin(db, adminId);
+  const before = await lockAdmin(db, personId);
   if (before === undefined) return false;
   const isUnverified = and(eq(admins.email, email), isNull(admins.verifiedAt));
   const [yielded] = await db.delete(admins).where(isUnverified).returning({ id: admins.id });
   if (yielded !== undefined) await eraseAuditOfAdmin(db, yielded.id);
   const write = db.transaction((db) =>
-    db.update(admins).set({ email }).where(eq(admins.id, adminId)),
+    db.update(admins).set({ email }).where(eq(admins.id, personId)),
   );
   if ((await unlessTaken('admins_email_unique', write)) === undefined) return false;
   const moved = { oldEmail: before.email, newEmail: email, now };
   await redirectDeferredMails(db, { from: before.email, to: email, now });
-  await revokeInvitationsByAddress(db, { personId: adminId, ...moved });
+  await revokeInvitationsByAddress(db, { personId, ...moved });
   return true;
 }

@@ -11,11 +11,11 @@ import { countRecoveryCodes } from './second-factor.store.ts';
 
 export async function readOwnAccount(
   { db, clock }: Deps,
-  { personId: adminId, email }: PersonActor,
+  { personId, email }: PersonActor,
 ): Promise<ReplyOf<typeof ownAccountCalls.read>> {
-  const owner = { adminId };
+  const owner = { adminId: personId };
   const emailChange = await waitingEmailChange(db, { owner, now: clock.now() });
-  const codesLeft = await countRecoveryCodes(db, adminId);
+  const codesLeft = await countRecoveryCodes(db, personId);
   const secondFactor = { isOn: codesLeft !== undefined, recoveryCodesLeft: codesLeft ?? 0 };
   return { email, emailChange, secondFactor };
 }
@@ -37,9 +37,12 @@ export async function endAllSessions(deps: Deps, asking: Asking): Promise<{ mess
   return endAllOwnSessions(deps, { ...ending(deps, asking), deviceToken });
 }
 
-function ending({ clock }: Deps, { actor: { personId: adminId }, requestContext }: Asking) {
-  const event = { adminId, at: clock.now(), requestContext };
-  return { owner: { adminId }, tell: (db: Db) => audit(db, 'account.sessions-ended', event) };
+function ending({ clock }: Deps, { actor: { personId }, requestContext }: Asking) {
+  const event = { adminId: personId, at: clock.now(), requestContext };
+  return {
+    owner: { adminId: personId },
+    tell: (db: Db) => audit(db, 'account.sessions-ended', event),
+  };
 }
 
 /**
@@ -48,8 +51,12 @@ function ending({ clock }: Deps, { actor: { personId: adminId }, requestContext 
  */
 export async function refuseBeforeMailboxProof(
   { db, clock }: Deps,
-  { personId: adminId, tokenHash }: PersonActor,
+  { personId, tokenHash }: PersonActor,
 ): Promise<void> {
-  const isLeft = await isChoiceOpenElsewhere(db, { adminId, tokenHash, now: clock.now() });
+  const isLeft = await isChoiceOpenElsewhere(db, {
+    adminId: personId,
+    tokenHash,
+    now: clock.now(),
+  });
   if (isLeft) throw notAllowed(verifyTexts.leftToOwner);
 }

@@ -37,12 +37,12 @@ export async function changeEmail(
   { actor, email, password, code, requestContext }: By<PersonActor, NewEmail>,
 ): Promise<{ message: string }> {
   const now = deps.clock.now();
-  const { personId: adminId } = actor;
+  const { personId } = actor;
   if (email === actor.email) throw fieldError('email', ownAccountTexts.sameEmail);
   const proven = await provePassword(deps, { actor, password, param: 'password', requestContext });
-  await requireSecondFactor(deps, { adminId, code, requestContext });
+  await requireSecondFactor(deps, { personId, code, requestContext });
   const { publicUrl, origin } = requestContext;
-  const counters = [adminId, email].flatMap((recipient) =>
+  const counters = [personId, email].flatMap((recipient) =>
     mailCounters({ origin, now, email: recipient, kind: 'email-change' }),
   );
   const pathOf = (emailToken: string) => pathTo(portalPaths.confirmEmail, { emailToken });
@@ -50,10 +50,10 @@ export async function changeEmail(
     const admin = await lockProven(db, { proven, param: 'password' });
     const isTaken = (await findAdminByEmail(db, email))?.verifiedAt != null;
     const values = { oldEmail: admin.email, newEmail: email };
-    const occasion = { ...mailsOf(adminId), values, publicUrl, now };
+    const occasion = { ...mailsOf(personId), values, publicUrl, now };
     const askedByTokenHash = actor.tokenHash;
     await askEmailChange(db, { ...occasion, askedByTokenHash, pathOf, isTaken });
-    await audit(db, 'account.email-change-asked', { adminId, at: now, requestContext });
+    await audit(db, 'account.email-change-asked', { adminId: personId, at: now, requestContext });
   };
   await limited(deps.db, counters, () => deps.db.transaction(store));
   return { message: ownAccountTexts.emailChangeSent };
@@ -61,9 +61,9 @@ export async function changeEmail(
 
 export async function cancelEmailChange(
   { db }: Deps,
-  { personId: adminId }: PersonActor,
+  { personId }: PersonActor,
 ): Promise<{ message: string }> {
-  await removeEmailChange(db, { adminId });
+  await removeEmailChange(db, { adminId: personId });
   return { message: ownAccountTexts.emailChangeCanceled };
 }
 
@@ -74,17 +74,17 @@ export async function confirmEmail(
 ): Promise<{ isChanged: boolean; message: string }> {
   const now = clock.now();
   const link = { token: emailToken, now };
-  const adminId = (await findEmailChangeByLink(db, link))?.adminId ?? null;
-  if (adminId === null) throw notFound();
+  const personId = (await findEmailChangeByLink(db, link))?.adminId ?? null;
+  if (personId === null) throw notFound();
   return confirmEmailChange(db, link, {
-    owner: { adminId },
-    lock: (db) => lockAdmin(db, adminId),
-    setEmail: (db, email) => setEmail(db, { adminId, email, now }),
+    owner: { adminId: personId },
+    lock: (db) => lockAdmin(db, personId),
+    setEmail: (db, email) => setEmail(db, { personId, email, now }),
     async announce(db, { account: admin, newEmail }) {
-      await removeLinks(db, adminId);
+      await removeLinks(db, personId);
       const { publicUrl } = requestContext;
       const detail = { oldEmail: admin.email, newEmail };
-      const occasion = { ...mailsOf(adminId), values: detail, publicUrl, now };
+      const occasion = { ...mailsOf(personId), values: detail, publicUrl, now };
       await mailEmailChanged(db, { ...occasion, supportEmail });
       const event = { ...auditOf(admin, now), detail, requestContext };
       await audit(db, 'account.email-changed', event);
@@ -92,6 +92,6 @@ export async function confirmEmail(
   });
 }
 
-function mailsOf(adminId: string) {
-  return { owner: { adminId }, texts: emailChangeMailTexts };
+function mailsOf(personId: string) {
+  return { owner: { adminId: personId }, texts: emailChangeMailTexts };
 }

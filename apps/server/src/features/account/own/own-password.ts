@@ -40,20 +40,20 @@ export async function changePassword(
   const { email } = actor;
   refuseCommonPassword(deps, { password: newPassword, email, param: 'newPassword' });
   const now = deps.clock.now();
-  const { personId: adminId } = actor;
+  const { personId } = actor;
   const shown = { actor, password: oldPassword, param: 'oldPassword', requestContext };
   const proven = await provePassword(deps, shown);
   const passwordHash = await hashPassword(newPassword, requestContext);
   await deps.db.transaction(async (db) => {
     const admin = await lockProven(db, { proven, param: shown.param });
-    await setPassword(db, { adminId, passwordHash, now });
-    await removeLinks(db, adminId);
-    await removeEmailChange(db, { adminId });
-    await closeSessionsOf(db, { adminId }, actor.tokenHash);
-    await forgetDevices(db, { adminId }, requestContext.deviceToken);
+    await setPassword(db, { personId, passwordHash, now });
+    await removeLinks(db, personId);
+    await removeEmailChange(db, { adminId: personId });
+    await closeSessionsOf(db, { adminId: personId }, actor.tokenHash);
+    await forgetDevices(db, { adminId: personId }, requestContext.deviceToken);
     await takePasswordChoice(db, { tokenHash: actor.tokenHash, now });
     await mailPasswordChanged(db, { admin, publicUrl: requestContext.publicUrl, now });
-    await audit(db, 'account.password-changed', { adminId, at: now, requestContext });
+    await audit(db, 'account.password-changed', { adminId: personId, at: now, requestContext });
   });
   return { message: ownAccountTexts.passwordChanged };
 }
@@ -65,15 +65,15 @@ export async function provePassword(
 ): Promise<Admin> {
   const now = clock.now();
   await refuseBeforeMailboxProof({ db, clock }, actor);
-  const { personId: adminId } = actor;
-  const admin = await findAdmin(db, adminId);
+  const { personId } = actor;
+  const admin = await findAdmin(db, personId);
   if (admin === undefined) throw signedOut();
   const { origin, deviceToken } = requestContext;
-  const device = await findDevice(db, { owner: { adminId }, deviceToken, now });
+  const device = await findDevice(db, { owner: { adminId: personId }, deviceToken, now });
   const { passwordHash } = admin;
-  const shown = { owner: { adminId }, passwordHash, password, origin, device };
+  const shown = { owner: { adminId: personId }, passwordHash, password, origin, device };
   if (!(await isRightPassword({ db, clock }, shown))) {
-    await auditRefused(db, 'password', { adminId, at: now, requestContext });
+    await auditRefused(db, 'password', { adminId: personId, at: now, requestContext });
     throw wrongPassword(field);
   }
   return admin;

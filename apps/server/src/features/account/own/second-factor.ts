@@ -46,10 +46,10 @@ type Proof = By<PersonActor, { password: string; code: string }>;
 /** Codes aren't required yet. */
 export async function setUpFactor(
   { db, clock }: Deps,
-  { personId: adminId, email }: PersonActor,
+  { personId, email }: PersonActor,
 ): Promise<ReplyOf<typeof secondFactorCalls.setUp>> {
   const secret = newSecret();
-  const isStored = await storeSecret(db, { adminId, secret, now: clock.now() });
+  const isStored = await storeSecret(db, { personId, secret, now: clock.now() });
   if (!isStored) throw fieldError('code', ownAccountTexts.alreadyOn);
   return { secret, address: secretAddress(secret, email) };
 }
@@ -60,27 +60,27 @@ export async function turnOnFactor(
   proof: Proof,
 ): Promise<ReplyOf<typeof secondFactorCalls.turnOn>> {
   const now = deps.clock.now();
-  const { personId: adminId } = proof.actor;
+  const { personId } = proof.actor;
   const proven = await provePassword(deps, { ...proof, param: 'password' });
-  const factor = await findFactor(deps.db, adminId);
+  const factor = await findFactor(deps.db, personId);
   if (factor === undefined) throw fieldError('code', ownAccountTexts.notSetUp);
   if (factor.turnedOnAt !== null) throw fieldError('code', ownAccountTexts.alreadyOn);
   const { secret } = factor;
-  await requireRightCode(deps, { adminId, requestContext: proof.requestContext }, () =>
+  await requireRightCode(deps, { personId, requestContext: proof.requestContext }, () =>
     takeTimedCode(deps, { factor, code: proof.code }),
   );
   return deps.db.transaction(async (db) => {
     const admin = await lockProven(db, { proven, param: 'password' });
-    const isOn = await turnOnIfUnchanged(db, { adminId, secret, now });
+    const isOn = await turnOnIfUnchanged(db, { personId, secret, now });
     if (!isOn) throw fieldError('code', ownAccountTexts.notSetUp);
     // Only devices that have shown a code are known.
-    await forgetDevices(db, { adminId }, proof.requestContext.deviceToken);
+    await forgetDevices(db, { adminId: personId }, proof.requestContext.deviceToken);
     // A session that proved the password needs no choice without it.
     await takePasswordChoice(db, { tokenHash: proof.actor.tokenHash, now });
     const { supportEmail } = deps;
     const kind = 'account.second-factor-on';
     await announceFactor(db, { admin, kind, proof, supportEmail, now });
-    return giveRecoveryCodes(db, adminId);
+    return giveRecoveryCodes(db, personId);
   });
 }
 
@@ -88,28 +88,28 @@ export async function renewRecoveryCodes(
   deps: Deps,
   proof: Proof,
 ): Promise<ReplyOf<typeof secondFactorCalls.renewCodes>> {
-  const { personId: adminId } = proof.actor;
+  const { personId } = proof.actor;
   const proven = await proveBoth(deps, proof);
   return deps.db.transaction(async (db) => {
     await lockProven(db, { proven, param: 'password' });
-    await requireOn(db, adminId);
-    const event = { adminId, at: deps.clock.now(), requestContext: proof.requestContext };
+    await requireOn(db, personId);
+    const event = { adminId: personId, at: deps.clock.now(), requestContext: proof.requestContext };
     await audit(db, 'account.recovery-codes-renewed', event);
-    return giveRecoveryCodes(db, adminId);
+    return giveRecoveryCodes(db, personId);
   });
 }
 
 export async function turnOffFactor(deps: MailingDeps, proof: Proof): Promise<{ message: string }> {
-  const { personId: adminId } = proof.actor;
-  const organization = await findRequiring(deps.db, adminId);
+  const { personId } = proof.actor;
+  const organization = await findRequiring(deps.db, personId);
   if (organization !== undefined) {
     throw new ApiError(409, organizationTexts.factorStays, { values: { organization } });
   }
   const proven = await proveBoth(deps, proof);
   return deps.db.transaction(async (db) => {
     const admin = await lockProven(db, { proven, param: 'password' });
-    await requireOn(db, adminId);
-    await removeFactor(db, adminId);
+    await requireOn(db, personId);
+    await removeFactor(db, personId);
     const now = deps.clock.now();
     const { supportEmail } = deps;
     const kind = 'account.second-factor-off';
@@ -122,33 +122,33 @@ export async function turnOffFactor(deps: MailingDeps, proof: Proof): Promise<{ 
 export async function requireSecondFactor(
   deps: Deps,
   {
-    adminId,
+    personId,
     code = '',
     requestContext,
-  }: { adminId: string; code?: string | undefined; requestContext: RequestContext },
+  }: { personId: string; code?: string | undefined; requestContext: RequestContext },
 ): Promise<void> {
-  const factor = await findFactor(deps.db, adminId);
+  const factor = await findFactor(deps.db, personId);
   if (factor === undefined || factor.turnedOnAt === null) return;
   if (code === '') throw notAllowed(ownAccountTexts.codeNeeded, 'code');
-  await requireRightCode(deps, { adminId, requestContext }, async () => {
+  await requireRightCode(deps, { personId, requestContext }, async () => {
     if (await takeTimedCode(deps, { factor, code })) return true;
-    return spendRecoveryCode(deps, { adminId, code, requestContext });
+    return spendRecoveryCode(deps, { personId, code, requestContext });
   });
 }
 
 async function spendRecoveryCode(
   { db, clock }: Deps,
   {
-    adminId,
+    personId,
     code,
     requestContext,
-  }: { adminId: string; code: string; requestContext: RequestContext },
+  }: { personId: string; code: string; requestContext: RequestContext },
 ): Promise<boolean> {
   return db.transaction(async (db) => {
-    const isTaken = await takeRecoveryCode(db, { adminId, code: plainRecoveryCode(code) });
+    const isTaken = await takeRecoveryCode(db, { personId, code: plainRecoveryCode(code) });
     if (!isTaken) return false;
     // A sign-in has no actor yet. A caller with password and code is the owner.
-    const admin = await findAdmin(db, adminId);
+    const admin = await findAdmin(db, personId);
     if (admin === undefined) return false;
     const event = { ...auditOf(admin, clock.now()), requestContext };
     await audit(db, 'account.recovery-code-used', event);
@@ -160,12 +160,12 @@ async function proveBoth(deps: Deps, proof: Proof): Promise<Admin> {
   const proven = await provePassword(deps, { ...proof, param: 'password' });
   await requireOn(deps.db, proof.actor.personId);
   const { actor, code, requestContext } = proof;
-  await requireSecondFactor(deps, { adminId: actor.personId, code, requestContext });
+  await requireSecondFactor(deps, { personId: actor.personId, code, requestContext });
   return proven;
 }
 
-async function requireOn(db: Db, adminId: string): Promise<void> {
-  const factor = await findFactor(db, adminId);
+async function requireOn(db: Db, personId: string): Promise<void> {
+  const factor = await findFactor(db, personId);
   if (factor === undefined || factor.turnedOnAt === null) {
     throw fieldError('code', ownAccountTexts.notOn);
   }
@@ -174,31 +174,31 @@ async function requireOn(db: Db, adminId: string): Promise<void> {
 // Six digits are few: all networks together have ten guesses, and a known device its own ten.
 async function requireRightCode(
   { db, clock }: Deps,
-  { adminId, requestContext }: { adminId: string; requestContext: RequestContext },
+  { personId, requestContext }: { personId: string; requestContext: RequestContext },
   check: () => Promise<boolean>,
 ): Promise<void> {
   const now = clock.now();
   const { deviceToken } = requestContext;
-  const device = await findDevice(db, { owner: { adminId }, deviceToken, now });
-  const code = `code:${adminId}${device === undefined ? '' : `:device:${device}`}`;
+  const device = await findDevice(db, { owner: { adminId: personId }, deviceToken, now });
+  const code = `code:${personId}${device === undefined ? '' : `:device:${device}`}`;
   const isRight = await limitGuesses(db, { code, now }, check);
   if (isRight) return;
-  const tried = { adminId, at: now, requestContext };
+  const tried = { adminId: personId, at: now, requestContext };
   await audit(db, 'account.second-factor-refused', { ...tried, actor: 'unknown' });
   throw notAllowed(ownAccountTexts.wrongCode, 'code');
 }
 
 async function takeTimedCode(
   { db, clock }: Deps,
-  { factor: { adminId, secret }, code }: { factor: SecondFactor; code: string },
+  { factor: { adminId: personId, secret }, code }: { factor: SecondFactor; code: string },
 ): Promise<boolean> {
   const step = stepOfCode(secret, { code, now: clock.now() });
-  return step !== undefined && takeStep(db, { adminId, secret, step });
+  return step !== undefined && takeStep(db, { personId, secret, step });
 }
 
-async function giveRecoveryCodes(db: Db, adminId: string): Promise<{ recoveryCodes: string[] }> {
+async function giveRecoveryCodes(db: Db, personId: string): Promise<{ recoveryCodes: string[] }> {
   const recoveryCodes = newRecoveryCodes();
-  await replaceRecoveryCodes(db, { adminId, codes: recoveryCodes.map(plainRecoveryCode) });
+  await replaceRecoveryCodes(db, { personId, codes: recoveryCodes.map(plainRecoveryCode) });
   return { recoveryCodes };
 }
 

@@ -13,11 +13,11 @@ const server = startTestServer();
 
 async function twoStepAdmin() {
   const admin = await verifiedAdmin(server);
-  const { adminId } = admin;
+  const { adminId: personId } = admin;
   const secret = 'JBSWY3DPEHPK3PXP';
   const now = server.clock.now();
-  await storeSecret(server.db, { adminId, secret, now });
-  await turnOnIfUnchanged(server.db, { adminId, secret, now });
+  await storeSecret(server.db, { personId, secret, now });
+  await turnOnIfUnchanged(server.db, { personId, secret, now });
   return admin;
 }
 

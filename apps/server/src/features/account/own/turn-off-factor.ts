@@ -17,15 +17,15 @@ export async function turnOffFactorByCommand(
   await db.transaction(async (db) => {
     const admin = await findAdminByEmail(db, email);
     if (admin === undefined) throw new Error(`No admin has the email ${email}.`);
-    const adminId = admin.id;
-    const factor = await findFactor(db, adminId);
+    const personId = admin.id;
+    const factor = await findFactor(db, personId);
     if (factor === undefined || factor.turnedOnAt === null) {
       throw new Error(`${email} doesn't use two-step sign-in.`);
     }
-    await removeFactor(db, adminId);
+    await removeFactor(db, personId);
     const { publicUrl } = admin;
     await mailSecondFactor(db, { admin, isOn: false, supportEmail, publicUrl, now });
-    await audit(db, 'account.second-factor-off', { adminId, at: now, actor: 'command' });
+    await audit(db, 'account.second-factor-off', { adminId: personId, at: now, actor: 'command' });
   });
   return `Two-step sign-in is now off for ${email}. We emailed the owner.`;
 }
@@ -33,7 +33,7 @@ export async function turnOffFactorByCommand(
 export async function mailSecondFactor(
   db: Db,
   {
-    admin: { id: adminId, email: recipient },
+    admin: { id: personId, email: recipient },
     isOn,
     supportEmail,
     ...occasion
@@ -41,6 +41,6 @@ export async function mailSecondFactor(
 ): Promise<void> {
   const { text, button: label, ...texts } = secondFactorMailTexts[isOn ? 'turnedOn' : 'turnedOff'];
   const button = { label, href: occasion.publicUrl + portalPaths.account };
-  const mail = { recipient, owner: { adminId }, ...occasion };
+  const mail = { recipient, owner: { adminId: personId }, ...occasion };
   await sendMail(db, mail, { ...texts, paragraphs: [text], button, values: { supportEmail } });
 }
