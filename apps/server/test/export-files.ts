@@ -81,22 +81,22 @@ export function richGame(
         questions: [
           {
             answers: [
-              { text: 'Right', point: true, seats: [0], bets: { 0: 3 } },
-              { text: 'Nearly', halfPoint: true, seats: [1], bets: { 1: 5 } },
+              { text: 'Right', verdict: 'right', seats: [0], bets: { 0: 3 } },
+              { text: 'Nearly', verdict: 'half', seats: [1], bets: { 1: 5 } },
               { text: '', seats: [2] },
             ],
           },
           {
             answers: [
               { text: 'Wrong', seats: [0], bets: { 0: 1 } },
-              { text: 'Odd', marked: false, seats: [1] },
+              { text: 'Odd', verdict: null, seats: [1] },
             ],
           },
         ],
       },
       {
         name: 'Plain',
-        questions: [{ answers: [{ text: 'Right', halfPoint: true, seats: [1, 2] }] }],
+        questions: [{ answers: [{ text: 'Right', verdict: 'half', seats: [1, 2] }] }],
       },
     ],
   });

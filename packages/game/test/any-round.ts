@@ -33,9 +33,7 @@ const answers: fc.Arbitrary<ScoredAnswer[]> = fc
       ...['', 'a', 'b', 'c'].map((text, choice) =>
         fc.record({
           text: fc.constant(text),
-          point: fc.boolean(),
-          halfPoint: fc.constant(false),
-          marked: fc.boolean(),
+          verdict: fc.constantFrom('wrong', 'right', null),
           additionalHalfPoints: fc.integer({ min: -20, max: 20 }),
           players: fc.constant(players.filter((_, seat) => responses[seat]?.choice === choice)),
           wagers: fc.constant(

@@ -1,5 +1,4 @@
 import type { MarkedAnswer, MarkedQuestion } from '../src/live/republish.ts';
-import { verdictFlags } from '../src/scoring/verdict.ts';
 
 /** An answer marked wrong by default. */
 export function answerOf(
@@ -7,8 +6,7 @@ export function answerOf(
   players: readonly string[],
   more: Partial<MarkedAnswer> = {},
 ): MarkedAnswer {
-  const marked = { ...verdictFlags('wrong'), marked: true, additionalHalfPoints: 0 };
-  return { ...marked, text, players, wagers: [], ...more };
+  return { text, verdict: 'wrong', additionalHalfPoints: 0, players, wagers: [], ...more };
 }
 
 export function questionOf(

@@ -27,7 +27,7 @@ const wrongKey: PlannedQuestion = {
   questionText: 'Capital of Australia?',
   answerText: 'Sydney',
   answers: [
-    { text: 'Sydney', point: true, seats: [0, 1] },
+    { text: 'Sydney', verdict: 'right', seats: [0, 1] },
     { text: 'Canberra', seats: [2] },
   ],
 };
@@ -38,14 +38,14 @@ const bets: readonly PlannedQuestion[] = [
     questionText: 'Longest river?',
     voided: true,
     answers: [
-      { text: 'Nile', point: true, seats: [0], bets: { 0: 5 } },
+      { text: 'Nile', verdict: 'right', seats: [0], bets: { 0: 5 } },
       { text: 'Amazon', seats: [1], bets: { 1: 3 } },
     ],
   },
   {
     questionText: 'Highest mountain?',
     answers: [
-      { text: 'Everest', point: true, seats: [0, 1], bets: { 0: 5, 1: 1 } },
+      { text: 'Everest', verdict: 'right', seats: [0, 1], bets: { 0: 5, 1: 1 } },
       { text: 'K2', seats: [2], bets: { 2: 3 } },
     ],
   },

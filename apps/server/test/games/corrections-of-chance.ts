@@ -5,7 +5,7 @@ import {
   type KeptLateAnswer,
   type PlayedQuestion,
 } from '@emcee/contract';
-import type { Verdict } from '@emcee/game';
+import { type Verdict, verdictOf } from '@emcee/game';
 import { expect } from 'vitest';
 import type { TestAdmin } from '../factories.ts';
 import type { TestServer } from '../harness.ts';
@@ -200,16 +200,15 @@ function answerInput(
     case 'joined':
       return { kind: 'joined', ...onAnswer, playerId, after: { answerId: other._id } };
     default:
-      return { kind: 'verdict', ...onAnswer, before: markOf(answer), after: { verdict } };
+      return {
+        kind: 'verdict',
+        ...onAnswer,
+        before: { verdict: verdictOf(answer) },
+        after: { verdict },
+      };
   }
 }
 
 function pick<T>(values: readonly T[], at: number): T | undefined {
   return values[at % values.length];
-}
-
-function markOf({ marked, point, halfPoint }: PlayedQuestion['answers'][number]) {
-  if (!marked) return { verdict: null };
-  if (point) return { verdict: 'right' as const };
-  return { verdict: halfPoint ? ('half' as const) : ('wrong' as const) };
 }

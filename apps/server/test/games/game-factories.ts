@@ -80,7 +80,7 @@ export function schemeSnapshot(changes: Partial<Scheme> = {}): Scheme {
 }
 
 export function answeredBy(...seats: number[]): PlannedQuestion {
-  return { answers: [{ text: 'Right', point: true, seats }] };
+  return { answers: [{ text: 'Right', verdict: 'right', seats }] };
 }
 
 /** Plays a game and ends it; by default one team scores one point in one round. */
@@ -160,10 +160,8 @@ function roundRecord(
       ...question,
       answers: question.answers.map(({ seats, bets = {}, ...answer }) => ({
         text: 'Something',
-        point: false,
-        halfPoint: false,
+        verdict: 'wrong' as const,
         additionalHalfPoints: 0,
-        marked: true,
         ...answer,
         players: seats.map(idOf),
         wagers: Object.entries(bets).map(([seat, bet]) => ({ player: idOf(Number(seat)), bet })),

@@ -1,4 +1,4 @@
-import { earnedHalfPoints } from '@emcee/game';
+import { earnedHalfPoints, withVerdict } from '@emcee/game';
 import * as z from 'zod';
 import type { TestServer } from '../harness.ts';
 
@@ -46,7 +46,7 @@ export async function storedScores(
   for (const row of z.array(responseRow).parse(rows)) {
     const { player, bet, settings: rules, scheme, valuePoints, voided, ...answer } = row;
     const halfPoints = earnedHalfPoints(
-      { ...answer, players: [player], wagers: [{ player, bet }] },
+      { ...withVerdict(answer), players: [player], wagers: [{ player, bet }] },
       player,
       {
         question: { valuePoints, voided },

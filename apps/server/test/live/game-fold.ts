@@ -5,7 +5,6 @@ import {
   responseKey,
   type ScoredAnswer,
   type ScoredRound,
-  verdictFlags,
 } from '@emcee/game';
 import { expect } from 'vitest';
 import * as z from 'zod';
@@ -228,9 +227,8 @@ class Fold {
     return [...groups].map(([place, answers]) => {
       const mark = this.marks.get(place) ?? null;
       return {
-        ...verdictFlags(mark?.verdict ?? 'wrong'),
         text: responseKey(answers[0]?.text ?? ''),
-        marked: (mark?.verdict ?? null) !== null,
+        verdict: mark?.verdict ?? null,
         additionalHalfPoints: mark?.additionalHalfPoints ?? 0,
         players: answers.map(({ seatId }) => seatId),
         wagers: answers.flatMap(({ seatId, bet }) => (bet > 0 ? [{ player: seatId, bet }] : [])),

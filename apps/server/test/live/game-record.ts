@@ -77,11 +77,14 @@ function groupOf(rows: readonly Row[]): RecordedGroup[] {
   const [first] = rows;
   if (first === undefined) return [];
   const { text, point, halfPoint, marked, additionalHalfPoints } = first;
-  const verdict = verdictOf({ point: point === true, halfPoint: halfPoint === true });
   return [
     {
       words: responseKey(text ?? ''),
-      verdict: marked ? verdict : null,
+      verdict: verdictOf({
+        point: point === true,
+        halfPoint: halfPoint === true,
+        marked: marked === true,
+      }),
       additionalHalfPoints: additionalHalfPoints ?? 0,
       teams: byName(rows.map(({ team, bet }) => [team ?? '', bet])),
     },
@@ -103,7 +106,7 @@ export function recordOfFold({ published, seats }: FoldedGame): RecordedQuestion
         return [
           {
             words: answer.text,
-            verdict: answer.marked ? verdictOf(answer) : null,
+            verdict: answer.verdict,
             additionalHalfPoints: answer.additionalHalfPoints,
             teams: byName(
               present.map((player) => [seats.get(player) ?? '', bets.get(player) ?? 0]),

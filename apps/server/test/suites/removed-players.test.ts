@@ -41,9 +41,9 @@ async function playGame(hasGhosts: boolean) {
     `update rooms set game_mode = 'play' where host_id = $1 returning id`,
     [host.hostId],
   );
-  const answer = (text: string, seats: number[], point: boolean): PlannedAnswer => ({
+  const answer = (text: string, seats: number[], isRight: boolean): PlannedAnswer => ({
     text,
-    point,
+    verdict: isRight ? 'right' : 'wrong',
     seats: seats.filter((seat) => hasGhosts || !GHOSTS.includes(seat)),
   });
   const teams = [

@@ -5,7 +5,6 @@ import {
   type CorrectableAnswer,
   type CorrectableQuestion,
   type KeyState,
-  markOf,
   type RecordCorrection,
   responseOf,
   stateOf,
@@ -121,7 +120,7 @@ function keyCorrection(
   if (![...seen.keys()].every((answerId) => answers.some(({ id }) => id === answerId)))
     return 'gone';
   const verdicts = answers.flatMap((given) => {
-    const marked = markOf(given);
+    const marked = given.verdict;
     const verdict = seen.has(given.id) ? (seen.get(given.id) ?? null) : marked;
     const wanted = isRight(given) ? 'right' : isInstead && marked === 'right' ? 'wrong' : marked;
     return wanted === marked && verdict === marked ? [] : [{ answerId: given.id, verdict, wanted }];
@@ -186,7 +185,7 @@ function lateCorrection(
   const { text, bet } = late;
   const alike = answers
     .filter(
-      (answer) => responseKey(answer.text) === responseKey(text) && markOf(answer) === verdict,
+      (answer) => responseKey(answer.text) === responseKey(text) && answer.verdict === verdict,
     )
     .sort((one, other) => other.players.length - one.players.length)[0];
   const after =

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { verdictFlags } from '../scoring/verdict.ts';
 import {
   applyCorrection,
   type CorrectableQuestion,
@@ -19,11 +18,10 @@ function answer(id: string, verdict: 'wrong' | 'right', players: readonly string
   return {
     id,
     text: id,
-    marked: true,
+    verdict,
     additionalHalfPoints: 0,
     players,
     wagers: bets,
-    ...verdictFlags(verdict),
   };
 }
 
@@ -47,7 +45,7 @@ function planned(request: CorrectionRequest): RecordCorrection {
 
 function verdictsBehind(correction: RecordCorrection): string[] {
   const answers = applyCorrection(question, correction)?.question.answers ?? [];
-  return answers.filter(({ point }) => point).map(({ id }) => id);
+  return answers.filter(({ verdict }) => verdict === 'right').map(({ id }) => id);
 }
 
 const key = (isInstead: boolean, text = 'Lutetia'): CorrectionRequest => ({

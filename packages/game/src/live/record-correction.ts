@@ -1,6 +1,6 @@
 /** Each correction contains the previous state, so that it can be undone exactly. */
-import { markAnswer, type ScoredAnswer } from '../scoring/scoring.ts';
-import { type Verdict, verdictOf } from '../scoring/verdict.ts';
+import type { ScoredAnswer } from '../scoring/scoring.ts';
+import type { Verdict } from '../scoring/verdict.ts';
 
 export type CorrectableAnswer = ScoredAnswer & { readonly id: string };
 
@@ -139,14 +139,8 @@ export function responseOf(question: CorrectableQuestion, playerId: string): Res
 
 /** A group of answers in the form that corrections record. */
 export function stateOf(answer: CorrectableAnswer): AnswerState {
-  const { id: answerId, text, additionalHalfPoints } = answer;
-  return { answerId, text, verdict: markOf(answer), additionalHalfPoints };
-}
-
-export function markOf(
-  answer: Pick<ScoredAnswer, 'marked' | 'point' | 'halfPoint'>,
-): Verdict | null {
-  return answer.marked ? verdictOf(answer) : null;
+  const { id: answerId, text, verdict, additionalHalfPoints } = answer;
+  return { answerId, text, verdict, additionalHalfPoints };
 }
 
 function standingMark(
@@ -156,7 +150,7 @@ function standingMark(
   const answer = answers.find(({ id }) => id === answerId);
   if (answer === undefined) return undefined;
   return kind === 'verdict'
-    ? { verdict: markOf(answer) }
+    ? { verdict: answer.verdict }
     : { additionalHalfPoints: answer.additionalHalfPoints };
 }
 
@@ -167,7 +161,7 @@ function standingKey(
   const byId = new Map(answers.map((answer) => [answer.id, answer]));
   const standing = verdicts.flatMap(({ answerId }) => {
     const answer = byId.get(answerId);
-    return answer === undefined ? [] : [{ answerId, verdict: markOf(answer) }];
+    return answer === undefined ? [] : [{ answerId, verdict: answer.verdict }];
   });
   return standing.length < verdicts.length ? undefined : { answerText, verdicts: standing };
 }
@@ -176,13 +170,7 @@ function withVerdict(
   question: CorrectableQuestion,
   { answerId, verdict }: { answerId: string; verdict: Verdict | null },
 ): CorrectableQuestion {
-  return withAnswer(question, answerId, (answer) => marked(answer, verdict));
-}
-
-function marked(answer: CorrectableAnswer, verdict: Verdict | null): CorrectableAnswer {
-  return verdict === null
-    ? { ...answer, point: false, halfPoint: false, marked: false }
-    : markAnswer(answer, verdict);
+  return withAnswer(question, answerId, (answer) => ({ ...answer, verdict }));
 }
 
 function withAnswer(
@@ -260,14 +248,8 @@ function withoutPlayer(answer: CorrectableAnswer, playerId: string): Correctable
   ];
 }
 
-function emptyAnswer({
-  answerId,
-  text,
-  verdict,
-  additionalHalfPoints,
-}: AnswerState): CorrectableAnswer {
-  const answer = { point: false, halfPoint: false, marked: false, players: [], wagers: [] };
-  return marked({ ...answer, id: answerId, text, additionalHalfPoints }, verdict);
+function emptyAnswer({ answerId: id, ...state }: AnswerState): CorrectableAnswer {
+  return { ...state, id, players: [], wagers: [] };
 }
 
 // Stored values may have their keys in another order.

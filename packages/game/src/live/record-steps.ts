@@ -3,7 +3,6 @@ import {
   type AnswerState,
   type CorrectableAnswer,
   type CorrectableQuestion,
-  markOf,
   type RecordCorrection,
   type ResponseState,
   responseOf,
@@ -51,7 +50,7 @@ function markSteps(before: CorrectableQuestion, after: CorrectableQuestion): Rec
     if (old === undefined) return [];
     const { id: answerId, additionalHalfPoints } = answer;
     const steps: RecordCorrection[] = [];
-    const verdict = { before: markOf(old), after: markOf(answer) };
+    const verdict = { before: old.verdict, after: answer.verdict };
     if (verdict.before !== verdict.after) {
       const [was, is] = [{ verdict: verdict.before }, { verdict: verdict.after }];
       steps.push({ kind: 'verdict', answerId, before: was, after: is });
@@ -100,7 +99,7 @@ function isSameGiven(one: ResponseState, other: ResponseState): boolean {
 }
 
 function marksOf(answer: CorrectableAnswer) {
-  return { verdict: markOf(answer), additionalHalfPoints: answer.additionalHalfPoints };
+  return { verdict: answer.verdict, additionalHalfPoints: answer.additionalHalfPoints };
 }
 
 function groupOf({ bet: _bet, ...group }: ResponseState): AnswerState {

@@ -4,11 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { answerOf, questionOf } from '../../test/record-rounds.ts';
 import { responseKey } from '../answering.ts';
 import { gainsOf, playerTotals } from '../scoring/scoring.ts';
-import { verdictFlags } from '../scoring/verdict.ts';
 import {
   applyCorrection,
   type CorrectableQuestion,
-  markOf,
   type RecordCorrection,
   reversed,
 } from './record-correction.ts';
@@ -50,9 +48,8 @@ const anyRound = fc.tuple(question, question).map((asked) =>
         first.apart ?? marks[first.key === 'rome' ? 'rome' : 'oslo'];
       const players = own.map(({ player }) => player);
       const wagers = own.flatMap(({ player, bet }) => (bet > 0 ? [{ player, bet }] : []));
-      const flags = { ...verdictFlags(verdict ?? 'wrong'), marked: verdict !== null };
       const isApart = first.apart !== null;
-      return [answerOf(first.text, players, { ...flags, additionalHalfPoints, wagers, isApart })];
+      return [answerOf(first.text, players, { verdict, additionalHalfPoints, wagers, isApart })];
     });
     return questionOf(answers, { ...more, orderNum: index + 1 });
   }),
@@ -82,8 +79,8 @@ function without(marked: readonly MarkedQuestion[], present: readonly string[]) 
 
 /** Everything that a correction can change, in one order. */
 function plain({ questionText, answerText, valuePoints, voided, answers }: CorrectableQuestion) {
-  const groups = answers.map(({ id, text, additionalHalfPoints, players, wagers, ...flags }) => ({
-    ...{ id, text, additionalHalfPoints, verdict: markOf(flags) },
+  const groups = answers.map(({ id, text, additionalHalfPoints, players, wagers, verdict }) => ({
+    ...{ id, text, additionalHalfPoints, verdict },
     players: players.toSorted(),
     bets: wagers.map(({ player, bet }) => `${player} ${bet}`).toSorted(),
   }));
@@ -105,8 +102,8 @@ function factsOf(question: MarkedQuestion) {
   const given = answers.flatMap((answer) =>
     answer.players.map((player): [string, unknown] => {
       const bet = answer.wagers.find((wager) => wager.player === player)?.bet ?? 0;
-      const { text, additionalHalfPoints } = answer;
-      return [player, [responseKey(text), bet, markOf(answer), additionalHalfPoints]];
+      const { text, verdict, additionalHalfPoints } = answer;
+      return [player, [responseKey(text), bet, verdict, additionalHalfPoints]];
     }),
   );
   return { valuePoints, voided, answerText, given: Object.fromEntries(given) };

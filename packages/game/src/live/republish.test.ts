@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answerOf, questionOf } from '../../test/record-rounds.ts';
-import { verdictFlags } from '../scoring/verdict.ts';
 import { type MarkedQuestion, republish, type StandingQuestion } from './republish.ts';
 
-const RIGHT = verdictFlags('right');
+const RIGHT = { verdict: 'right' } as const;
 const rome = { ...answerOf('Rome', ['owls', 'foxes']), id: 'rome' };
 const oslo = { ...answerOf('Oslo', ['bears']), id: 'oslo' };
 const standing: StandingQuestion = { ...questionOf([]), id: 'italy', answers: [rome, oslo] };

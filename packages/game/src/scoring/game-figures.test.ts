@@ -12,9 +12,7 @@ import {
 function answer(text: string, players: number, changes: Partial<GivenAnswer> = {}): GivenAnswer {
   return {
     text,
-    point: false,
-    halfPoint: false,
-    marked: true,
+    verdict: 'wrong',
     players: Array.from({ length: players }, (_, seat) => `${text}-${seat}`),
     ...changes,
   };
@@ -23,10 +21,10 @@ function answer(text: string, players: number, changes: Partial<GivenAnswer> = {
 describe('the shares of a question', () => {
   it('count right, half, wrong and unmarked answers; the rest left it blank', () => {
     const answers = [
-      answer('Paris', 4, { point: true }),
-      answer('Pari', 2, { halfPoint: true }),
+      answer('Paris', 4, { verdict: 'right' }),
+      answer('Pari', 2, { verdict: 'half' }),
       answer('Rome', 3),
-      answer('Lyon', 1, { marked: false }),
+      answer('Lyon', 1, { verdict: null }),
       answer(' ', 1),
     ];
     expect(questionShares(answers, 12)).toEqual({

@@ -1,12 +1,8 @@
 import { shownVerdict } from './score-explanation.ts';
-import type { VerdictFlags } from './verdict.ts';
+import type { ScoredAnswer } from './scoring.ts';
 
 /** The part of an answer group that counts for the charts. */
-export type GivenAnswer = VerdictFlags & {
-  readonly text: string;
-  readonly marked: boolean;
-  readonly players: readonly string[];
-};
+export type GivenAnswer = Pick<ScoredAnswer, 'text' | 'verdict' | 'players'>;
 
 /** Numbers of players by result of a question; the five add up to all players of the game. */
 export type QuestionShares = {

@@ -8,9 +8,7 @@ import type { WagerScheme } from './wager.ts';
 const rules = { scoringInterval: 1, maxPointValue: 5 };
 const right: ScoredAnswer = {
   text: 'Paris',
-  point: true,
-  halfPoint: false,
-  marked: true,
+  verdict: 'right',
   additionalHalfPoints: 0,
   players: ['ann'],
   wagers: [],
@@ -50,14 +48,14 @@ describe('the explanation of a score', () => {
       betPoints: 0,
       rows: [{ reason: 'value', halfPoints: 6 }],
     });
-    expect(explained({ ...right, point: false, halfPoint: true }, {})).toMatchObject({
+    expect(explained({ ...right, verdict: 'half' }, {})).toMatchObject({
       verdict: 'half',
       rows: [{ reason: 'value', halfPoints: 3 }],
     });
   });
 
   it('says that a wrong answer earned nothing', () => {
-    expect(explained({ ...right, point: false }, {})).toMatchObject({
+    expect(explained({ ...right, verdict: 'wrong' }, {})).toMatchObject({
       verdict: 'wrong',
       rows: [{ reason: 'value', halfPoints: 0 }],
     });
@@ -65,7 +63,7 @@ describe('the explanation of a score', () => {
 
   it('has no rows for blank and unmarked answers', () => {
     expect(explained({ ...right, text: ' ' }, {})).toMatchObject({ verdict: 'blank', rows: [] });
-    expect(explained({ ...right, marked: false }, {})).toMatchObject({
+    expect(explained({ ...right, verdict: null }, {})).toMatchObject({
       verdict: 'unmarked',
       rows: [],
     });
@@ -80,12 +78,12 @@ describe('the explanation of a score', () => {
         { reason: 'bonus', halfPoints: 4 },
       ],
     });
-    expect(explained({ ...wagered, point: false }, { scheme }).rows).toEqual([
+    expect(explained({ ...wagered, verdict: 'wrong' }, { scheme }).rows).toEqual([
       { reason: 'bet', halfPoints: -10 },
     ]);
     expect(
       explained(
-        { ...wagered, point: false },
+        { ...wagered, verdict: 'wrong' },
         { scheme: { ...scheme, subtractForIncorrect: false } },
       ).rows,
     ).toEqual([{ reason: 'bet', halfPoints: 0 }]);
@@ -101,7 +99,7 @@ describe('the explanation of a score', () => {
       { reason: 'adjustment', halfPoints: 10 },
       { reason: 'limit', halfPoints: -6 },
     ]);
-    expect(explained({ ...right, point: false, additionalHalfPoints: -2 }, {}).rows).toEqual([
+    expect(explained({ ...right, verdict: 'wrong', additionalHalfPoints: -2 }, {}).rows).toEqual([
       { reason: 'value', halfPoints: 0 },
       { reason: 'adjustment', halfPoints: -2 },
       { reason: 'limit', halfPoints: 2 },
@@ -111,9 +109,7 @@ describe('the explanation of a score', () => {
 
 const anyAnswer = fc.record({
   text: fc.constantFrom('', 'Paris'),
-  point: fc.boolean(),
-  halfPoint: fc.boolean(),
-  marked: fc.boolean(),
+  verdict: fc.constantFrom('wrong', 'half', 'right', null),
   additionalHalfPoints: fc.integer({ min: -20, max: 20 }),
   players: fc.constant(['ann']),
   wagers: fc.integer({ min: 0, max: 9 }).map((bet) => [{ player: 'ann', bet }]),

@@ -1,6 +1,6 @@
 import { sum } from '../sum.ts';
 import { type ScoredAnswer, valueHalfPoints } from './scoring.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
 import type { WagerScheme } from './wager.ts';
 
 /**
@@ -82,11 +82,11 @@ export function explainTotal(
 }
 
 /** The verdict for display; blank and unmarked answers have none. */
-export function shownVerdict(
-  answer: Pick<ScoredAnswer, 'text' | 'marked' | 'point' | 'halfPoint'>,
-): ScoreExplanation['verdict'] {
-  if (answer.text.trim() === '') return 'blank';
-  return answer.marked ? verdictOf(answer) : 'unmarked';
+export function shownVerdict({
+  text,
+  verdict,
+}: Pick<ScoredAnswer, 'text' | 'verdict'>): ScoreExplanation['verdict'] {
+  return text.trim() === '' ? 'blank' : (verdict ?? 'unmarked');
 }
 
 function betOf({ wagers }: ScoredAnswer, player: string, hasScheme: boolean): number {

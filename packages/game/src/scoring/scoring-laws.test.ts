@@ -8,7 +8,6 @@ import {
   capPoints,
   earnedHalfPoints,
   earnedRows,
-  markAnswer,
   playerTotals,
   type ScoredRound,
   toPoints,
@@ -26,7 +25,7 @@ function applyMarks(played: ScoredRound, marks: readonly Mark[]): ScoredRound {
   for (const mark of marks) {
     const group = questions[mark.question]?.answers[mark.answer];
     if (group === undefined) continue;
-    questions[mark.question]?.answers.splice(mark.answer, 1, markAnswer(group, mark.verdict));
+    questions[mark.question]?.answers.splice(mark.answer, 1, { ...group, verdict: mark.verdict });
   }
   return { ...played, questions };
 }
@@ -131,12 +130,10 @@ function roundResultHalfPoints(played: PlayedRound): number {
     const wagers = [{ player: 'ann', bet: bets[index] ?? 0 }];
     const group = {
       text: 'a',
-      point: false,
-      halfPoint: false,
-      marked: false,
+      verdict: null,
       additionalHalfPoints: 0,
     };
-    const answer = markAnswer({ ...group, players: ['ann'], wagers }, turn.verdict);
+    const answer = { ...group, players: ['ann'], wagers, verdict: turn.verdict } as const;
     const question = { valuePoints: played.rules.scoringInterval };
     return total + earnedHalfPoints(answer, 'ann', { question, round: played });
   }, 0);

@@ -7,7 +7,6 @@ import {
   earnedRows,
   isQuestionValue,
   isSeatPoints,
-  markAnswer,
   playerTotals,
   pointSource,
   type ScoredAnswer,
@@ -20,9 +19,7 @@ import type { WagerScheme } from './wager.ts';
 const rules = { scoringInterval: 3, maxPointValue: 10 };
 const unmarked: ScoredAnswer = {
   text: 'Paris',
-  point: false,
-  halfPoint: false,
-  marked: false,
+  verdict: null,
   additionalHalfPoints: 0,
   players: ['ann'],
   wagers: [],
@@ -65,20 +62,18 @@ describe('the value of a question', () => {
 
 describe('an answer without a wager earns', () => {
   it('nothing before it is marked, and nothing when it is blank', () => {
-    expect(earned({ ...unmarked, point: true, additionalHalfPoints: 6 })).toBe(0);
-    expect(earned(markAnswer({ ...unmarked, text: '  ', additionalHalfPoints: 6 }, 'right'))).toBe(
-      0,
-    );
+    expect(earned({ ...unmarked, additionalHalfPoints: 6 })).toBe(0);
+    expect(earned({ ...unmarked, text: '  ', additionalHalfPoints: 6, verdict: 'right' })).toBe(0);
   });
 
   it('the value of the question, half of it, or nothing', () => {
     const verdicts = ['right', 'half', 'wrong'] as const;
-    expect(verdicts.map((verdict) => earned(markAnswer(unmarked, verdict)))).toEqual([6, 3, 0]);
-    expect(verdicts.map((verdict) => earned(markAnswer(unmarked, verdict), 9))).toEqual([18, 9, 0]);
+    expect(verdicts.map((verdict) => earned({ ...unmarked, verdict }))).toEqual([6, 3, 0]);
+    expect(verdicts.map((verdict) => earned({ ...unmarked, verdict }, 9))).toEqual([18, 9, 0]);
   });
 
   it("the host's adjustment, limited to 0 and the cap", () => {
-    const right = markAnswer(unmarked, 'right');
+    const right = { ...unmarked, verdict: 'right' } as const;
     const once = adjustAnswer(right, 1, rules);
     expect(earned(once)).toBe(12);
     expect(earned(adjustAnswer(adjustAnswer(once, 1, rules), 1, rules))).toBe(20);
@@ -90,16 +85,16 @@ describe('an answer with a bet earns', () => {
   const bold = { ...unmarked, wagers: [{ player: 'ann', bet: 5 }] };
 
   it('the result of the bet, whatever the value of the question', () => {
-    expect(earned(markAnswer(bold, 'right'), 9, scheme)).toBe(14);
-    expect(earned(markAnswer(bold, 'half'), 9, scheme)).toBe(5);
-    expect(earned(markAnswer(bold, 'wrong'), 9, scheme)).toBe(-10);
+    expect(earned({ ...bold, verdict: 'right' }, 9, scheme)).toBe(14);
+    expect(earned({ ...bold, verdict: 'half' }, 9, scheme)).toBe(5);
+    expect(earned({ ...bold, verdict: 'wrong' }, 9, scheme)).toBe(-10);
   });
 
   it('adjustments on top, neither capped nor kept above zero', () => {
-    const wrong = adjustAnswer(markAnswer(bold, 'wrong'), -1, rules);
+    const wrong = adjustAnswer({ ...bold, verdict: 'wrong' }, -1, rules);
     expect(earned(wrong, 3, scheme)).toBe(-16);
     const right = adjustAnswer(
-      markAnswer({ ...bold, wagers: [{ player: 'ann', bet: 50 }] }, 'right'),
+      { ...bold, wagers: [{ player: 'ann', bet: 50 }], verdict: 'right' },
       1,
       rules,
     );
@@ -108,25 +103,27 @@ describe('an answer with a bet earns', () => {
 
   it('like one without a bet if the bet is 0 or the round has no scheme', () => {
     const timid = { ...unmarked, wagers: [{ player: 'ann', bet: 0 }] };
-    expect(earned(markAnswer(timid, 'right'), 3, scheme)).toBe(6);
-    expect(earned(markAnswer(bold, 'right'), 3, null)).toBe(6);
+    expect(earned({ ...timid, verdict: 'right' }, 3, scheme)).toBe(6);
+    expect(earned({ ...bold, verdict: 'right' }, 3, null)).toBe(6);
   });
 
   it('nothing when it is blank', () => {
-    expect(earned(markAnswer({ ...bold, text: '' }, 'wrong'), 3, scheme)).toBe(0);
+    expect(earned({ ...bold, text: '', verdict: 'wrong' }, 3, scheme)).toBe(0);
   });
 });
 
 describe('a round', () => {
-  const shared = markAnswer(
-    { ...unmarked, players: ['ann', 'bob'], wagers: [{ player: 'bob', bet: 5 }] },
-    'wrong',
-  );
+  const shared = {
+    ...unmarked,
+    players: ['ann', 'bob'],
+    wagers: [{ player: 'bob', bet: 5 }],
+    verdict: 'wrong',
+  } as const;
   const round = {
     rules,
     scheme,
     questions: [
-      { valuePoints: 3, answers: [markAnswer(unmarked, 'half')] },
+      { valuePoints: 3, answers: [{ ...unmarked, verdict: 'half' as const }] },
       { valuePoints: 3, answers: [shared] },
     ],
   };
@@ -159,7 +156,7 @@ describe('the points of a verdict', () => {
     // If bets decide, another value of the question changes nothing.
     const earnedWith = (bet: number, value: number) =>
       earned(
-        { ...markAnswer(unmarked, 'right'), wagers: bet > 0 ? [{ player: 'ann', bet }] : [] },
+        { ...unmarked, verdict: 'right', wagers: bet > 0 ? [{ player: 'ann', bet }] : [] },
         value,
         wagerScheme,
       );

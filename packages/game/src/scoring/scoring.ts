@@ -1,14 +1,15 @@
 import { POINT_VALUE, SEAT_POINTS } from '../limits.ts';
-import { type Verdict, type VerdictFlags, verdictFlags, verdictOf } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
 import { settleBet, type WagerScheme } from './wager.ts';
 
 /** The settings that limit the score of an answer, in whole points. */
 export type ScoringRules = { readonly scoringInterval: number; readonly maxPointValue: number };
 
 /** A group of equal answers to a question, with each player's bet. */
-export type ScoredAnswer = VerdictFlags & {
+export type ScoredAnswer = {
   readonly text: string;
-  readonly marked: boolean;
+  /** Null if nobody marked it. */
+  readonly verdict: Verdict | null;
   /** Points that the host added or took off, in half-points. */
   readonly additionalHalfPoints: number;
   readonly players: readonly string[];
@@ -72,11 +73,6 @@ export function stepQuestionValue(points: number, step: 1 | -1, rules: ScoringRu
   return clamp(steps * scoringInterval, scoringInterval, capPoints(rules));
 }
 
-/** Marks an answer. Marking again replaces the verdict. */
-export function markAnswer<T extends ScoredAnswer>(answer: T, verdict: Verdict): T {
-  return { ...answer, ...verdictFlags(verdict), marked: true };
-}
-
 /** Adds an interval to an answer or takes one off. */
 export function adjustAnswer<T extends ScoredAnswer>(
   answer: T,
@@ -101,8 +97,8 @@ export function earnedHalfPoints(
   },
 ): number {
   const { question, round } = context;
-  if (question.voided || !answer.marked || answer.text.trim() === '') return 0;
-  const verdict = verdictOf(answer);
+  const { verdict } = answer;
+  if (question.voided || verdict === null || answer.text.trim() === '') return 0;
   const bet = answer.wagers.find((wager) => wager.player === player)?.bet ?? 0;
   if (round.scheme !== null && bet > 0) {
     // Not clamped: otherwise the score would depend on the order of the answers.

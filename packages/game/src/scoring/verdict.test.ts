@@ -22,7 +22,7 @@ describe('tapping an answer while marking', () => {
 });
 
 describe('a verdict', () => {
-  it.each(['wrong', 'half', 'right'] as const)('%s survives being stored', (verdict) => {
+  it.each(['wrong', 'half', 'right', null] as const)('%s survives being stored', (verdict) => {
     expect(verdictOf(verdictFlags(verdict))).toBe(verdict);
   });
 });

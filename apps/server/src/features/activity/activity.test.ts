@@ -53,9 +53,9 @@ describe("today's games", () => {
           questions: [
             {
               answers: [
-                { halfPoint: true, ...bet(0, 7) },
-                { point: true, ...bet(1, 6) },
-                { point: true, ...bet(2, 6) },
+                { verdict: 'half', ...bet(0, 7) },
+                { verdict: 'right', ...bet(1, 6) },
+                { verdict: 'right', ...bet(2, 6) },
                 bet(3, 3),
               ],
             },

@@ -8,7 +8,7 @@ import {
   VOIDED_LABEL,
   verdictLabels,
 } from '@emcee/contract';
-import { questionShares, rightShare, shownVerdict, standings } from '@emcee/game';
+import { questionShares, rightShare, shownVerdict, standings, withVerdict } from '@emcee/game';
 import {
   type EarnedColumn,
   GIVEN_LABEL,
@@ -181,7 +181,7 @@ function questionColumns(
 ): Column<{ round: SheetRound; question: PlayedQuestion }>[] {
   // The difficulty of a void question isn't comparable.
   const shares = ({ question }: { question: PlayedQuestion }) =>
-    question.voided ? null : questionShares(question.answers, playersCount);
+    question.voided ? null : questionShares(question.answers.map(withVerdict), playersCount);
   return [
     { title: 'Round', key: 'round', cell: ({ round }) => round.name },
     { title: 'Number', cell: ({ question }) => question.orderNum },
@@ -220,7 +220,7 @@ function voidedText({ question }: { question: PlayedQuestion }): string {
 }
 
 function verdictOn({ answer }: Response): string {
-  return verdictLabels[answer === undefined ? 'blank' : shownVerdict(answer)];
+  return verdictLabels[answer === undefined ? 'blank' : shownVerdict(withVerdict(answer))];
 }
 
 function rowText(row: Response | GivenToPlayer): string {

@@ -1,4 +1,4 @@
-import { type EarlierAnswer, verdictOf } from '@emcee/game';
+import type { EarlierAnswer } from '@emcee/game';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { scoreCorrections } from '../../db/schema/corrections.ts';
@@ -11,15 +11,14 @@ export type AskedAgain = {
   answerText: string;
 };
 
-type Row = { playing: string; text: string; point: boolean; halfPoint: boolean };
-
 /** Lists marked answers to the same question in the admin's other games, newest game first. */
 export async function listEarlierAnswers(
   db: Db,
   { adminId, gameId, questionText, answerText, most }: AskedAgain & { most: number },
 ): Promise<EarlierAnswer[]> {
-  const { rows } = await db.execute<Row>(sql`
-    select question.id as playing, answer.text, answer.point, answer.half_point as "halfPoint"
+  const { rows } = await db.execute<EarlierAnswer>(sql`
+    select question.id as playing, answer.text,
+      case when answer.point then 'right' when answer.half_point then 'half' else 'wrong' end as verdict
     from (
       select question.id
       from ${playedQuestions} as question
@@ -43,5 +42,5 @@ export async function listEarlierAnswers(
     join ${playedAnswers} as answer
       on answer.admin_id = ${adminId} and answer.question_id = question.id and answer.marked
     order by question.id desc, answer.id`);
-  return rows.map(({ playing, text, ...flags }) => ({ playing, text, verdict: verdictOf(flags) }));
+  return rows;
 }

@@ -29,7 +29,7 @@ describe('the list of games', () => {
       startedAt: hoursAgo(24),
       players: [{ name: 'Owls' }, { name: 'Foxes' }],
       rounds: [
-        { scheme: final, questions: [{ answers: [{ halfPoint: true, seats: [1] }] }] },
+        { scheme: final, questions: [{ answers: [{ verdict: 'half', seats: [1] }] }] },
         { questions: [answeredBy(0, 1)] },
         { scheme: schemeSnapshot({ name: 'Mega' }) },
         { scheme: final },
@@ -94,7 +94,7 @@ describe('the results of games', () => {
     const email = newEmail();
     const { gameId, roomCode, playerIds } = await playedGame(server, admin, {
       players: [{ name: 'Foxes' }, { name: 'Owls', emails: [email] }],
-      rounds: [{ questions: [answeredBy(1), { answers: [{ halfPoint: true, seats: [0, 1] }] }] }],
+      rounds: [{ questions: [answeredBy(1), { answers: [{ verdict: 'half', seats: [0, 1] }] }] }],
     });
     const { gameResults, total } = await results(admin);
     const shared = { id: gameId, gameDate: '2026-11-20T12:00:00.000Z', roomName: roomCode };

@@ -1,5 +1,5 @@
 import { type Scheme, schemeSchema } from '@emcee/contract';
-import type { ScoredAnswer } from '@emcee/game';
+import { type ScoredAnswer, verdictOf } from '@emcee/game';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { sameOwner } from '../../db/account-owner.ts';
@@ -182,10 +182,10 @@ function toAnswers(rows: readonly ResponseRow[]): StoredQuestion['answers'] {
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
-    const { playerId: _player, bet: _bet, questionId: _question, ...answer } = first;
+    const { id, text, additionalHalfPoints } = first;
     return [
       {
-        ...answer,
+        ...{ id, text, additionalHalfPoints, verdict: verdictOf(first) },
         players: group.map(({ playerId }) => playerId),
         wagers: group.flatMap(({ playerId, bet }) =>
           bet === null ? [] : [{ player: playerId, bet }],

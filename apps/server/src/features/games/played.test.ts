@@ -27,11 +27,11 @@ async function recordedGame() {
           {
             valuePoints: 3,
             answers: [
-              { text: 'Rome', point: true, additionalHalfPoints: 2, seats: [0] },
-              { text: 'Paris', halfPoint: true, seats: [1] },
+              { text: 'Rome', verdict: 'right', additionalHalfPoints: 2, seats: [0] },
+              { text: 'Paris', verdict: 'half', seats: [1] },
             ],
           },
-          { answers: [{ text: 'both', point: true, marked: false, seats: [0, 1] }] },
+          { answers: [{ text: 'both', verdict: null, seats: [0, 1] }] },
         ],
       },
       {
@@ -40,7 +40,7 @@ async function recordedGame() {
         questions: [
           {
             answers: [
-              { text: 'right', point: true, seats: [1], bets: { 1: 3 } },
+              { text: 'right', verdict: 'right', seats: [1], bets: { 1: 3 } },
               { text: 'wrong', seats: [0], bets: { 0: 5 } },
             ],
           },

@@ -11,7 +11,7 @@ import {
   type ReplyOf,
   type SeatPointsRow,
 } from '@emcee/contract';
-import { earnedHalfPoints, playerTotals, toPoints } from '@emcee/game';
+import { earnedHalfPoints, playerTotals, toPoints, verdictFlags } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { atOneMoment } from '../../db/reading.ts';
 import {
@@ -199,8 +199,9 @@ function toQuestion(question: StoredQuestion, round: StoredRound): PlayedQuestio
     ...asked,
     markedPoint,
     _id: id,
-    answers: answers.map(({ id, additionalHalfPoints, ...answer }) => ({
+    answers: answers.map(({ id, verdict, additionalHalfPoints, ...answer }) => ({
       ...answer,
+      ...verdictFlags(verdict),
       _id: id,
       players: [...answer.players],
       wagers: [...answer.wagers],
@@ -208,7 +209,10 @@ function toQuestion(question: StoredQuestion, round: StoredRound): PlayedQuestio
       earned: answer.players.map((player) => ({
         player,
         points: toPoints(
-          earnedHalfPoints({ ...answer, additionalHalfPoints }, player, { question, round }),
+          earnedHalfPoints({ ...answer, verdict, additionalHalfPoints }, player, {
+            question,
+            round,
+          }),
         ),
       })),
     })),

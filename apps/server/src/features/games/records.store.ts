@@ -1,5 +1,11 @@
 /** Writes game records in one statement per table: rows travel as one array per column. */
-import type { GameMode, QuestionRecord, RoundRecord, ScoredAnswer } from '@emcee/game';
+import {
+  type GameMode,
+  type QuestionRecord,
+  type RoundRecord,
+  type ScoredAnswer,
+  verdictFlags,
+} from '@emcee/game';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { columnsOf } from '../../db/columns-of.ts';
@@ -160,7 +166,9 @@ export async function saveAnswers(
   db: Db,
   { adminId, answers }: { adminId: string; answers: readonly SavedAnswer[] },
 ): Promise<void> {
-  const column = columnsOf(answers);
+  const column = columnsOf(
+    answers.map((answer) => ({ ...answer, ...verdictFlags(answer.verdict) })),
+  );
   await db.execute(sql`
     insert into ${playedAnswers}
       (admin_id, id, question_id, text, point, half_point, additional_half_points, marked)

@@ -2,7 +2,13 @@
 // @module-tag sql
 // @module-tag dates
 import { gameCalls } from '@emcee/contract';
-import { defaultGameSettings, defaultProGameOptions, playerTotals, toPoints } from '@emcee/game';
+import {
+  defaultGameSettings,
+  defaultProGameOptions,
+  playerTotals,
+  toPoints,
+  verdictFlags,
+} from '@emcee/game';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../test/depth.ts';
@@ -22,12 +28,9 @@ const server = startTestServer();
 
 const SEATS = [0, 1, 2];
 
-const verdict = fc.constantFrom(
-  {},
-  { point: true },
-  { halfPoint: true },
-  { point: true, marked: false },
-);
+const verdict = fc.constantFrom({}, { verdict: 'right' } as const, { verdict: 'half' } as const, {
+  verdict: null,
+});
 const answer = fc.record({
   text: fc.constantFrom('', ' ', 'Rome', 'r\u00f4me', '\u{1f989}'),
   verdict,
@@ -107,8 +110,8 @@ describe('law 5: a record', () => {
         const expected = (game.rounds[0]?.questions ?? []).map((asked) => ({
           answers: asked.answers
             .filter(({ players }) => players.length > 0)
-            .map(({ text, point, halfPoint, marked, players, wagers }) =>
-              expect.objectContaining({ text, point, halfPoint, marked, players, wagers }),
+            .map(({ text, verdict, players, wagers }) =>
+              expect.objectContaining({ text, ...verdictFlags(verdict), players, wagers }),
             ),
         }));
         expect(answers(body.game.rounds[0]?.questions ?? [])).toEqual(answers(expected));

@@ -162,8 +162,8 @@ describe('the scores of users', () => {
     const [ann, bob] = [newEmail(), newEmail()];
     const players = [{ name: 'Owls', emails: [ann] }, { name: 'Foxes' }];
     const rounds = [
-      { questions: [answeredBy(0, 1), { answers: [{ halfPoint: true, seats: [1] }] }] },
-    ];
+      { questions: [answeredBy(0, 1), { answers: [{ verdict: 'half', seats: [1] }] }] },
+    ] as const;
     await playedGame(server, admin, { startedAt: hoursAgo(48), roomCode: 'PUB2', players, rounds });
     await playedGame(server, admin, { startedAt: hoursAgo(24), roomCode: 'PUB2', players, rounds });
     // The person known longest comes first; the points count for everyone.
@@ -210,7 +210,7 @@ describe('the scores of users', () => {
         startedAt: hoursAgo(hours),
         players: [{ name: 'Owls', emails }, { name: 'Foxes' }, { emails: emails.slice(1) }],
         rounds: [
-          { questions: [{ answers: [{ halfPoint: true, seats: [0, 1] }] }] },
+          { questions: [{ answers: [{ verdict: 'half', seats: [0, 1] }] }] },
           { scheme: schemeSnapshot(), questions: [{ answers: [{ seats: [2], bets: { 2: 5 } }] }] },
         ],
       });

@@ -1,11 +1,5 @@
 import type { OwnResult } from '@emcee/contract';
-import {
-  explainScore,
-  type ScoreExplanation,
-  toHalfPoints,
-  verdictFlags,
-  type WagerScheme,
-} from '@emcee/game';
+import { explainScore, type ScoreExplanation, toHalfPoints, type WagerScheme } from '@emcee/game';
 
 export type ScoredResult = OwnResult & {
   points: number;
@@ -23,9 +17,8 @@ export function isScored(row: OwnResult): row is ScoredResult {
 export function explainedResult(row: ScoredResult): ScoreExplanation {
   const { text, verdict, bet, points, valuePoints, additionalPoints, isVoided } = row;
   const answer = {
-    ...verdictFlags(verdict ?? 'wrong'),
     text,
-    marked: verdict !== null,
+    verdict,
     additionalHalfPoints: toHalfPoints(additionalPoints),
     players: [TEAM],
     wagers: [{ player: TEAM, bet }],

@@ -1,5 +1,5 @@
 import type { CorrectionInput, PlayedAnswer, PlayedQuestion } from '@emcee/contract';
-import { POINT_VALUE, shownVerdict, type Verdict } from '@emcee/game';
+import { POINT_VALUE, type Verdict, verdictOf } from '@emcee/game';
 
 export type RoundRules = { halfPoints: boolean; interval: number; most: number };
 
@@ -47,19 +47,13 @@ export function firstDraft(target: CorrectionTarget): CorrectionDraft {
   const { answer } = target;
   return {
     kind: answer === undefined ? 'answer-key' : 'verdict',
-    verdict: answer !== undefined && markOf(answer) === 'right' ? 'wrong' : 'right',
+    verdict: answer !== undefined && verdictOf(answer) === 'right' ? 'wrong' : 'right',
     playerId: '',
     points: '',
     answer: '',
     isInstead: false,
     groupId: '',
   };
-}
-
-export function markOf({ marked, point, halfPoint }: PlayedAnswer): Verdict | null {
-  if (!marked) return null;
-  const verdict = shownVerdict({ text: '-', marked, point, halfPoint });
-  return verdict === 'right' || verdict === 'half' ? verdict : 'wrong';
 }
 
 export function inputOf(
@@ -81,7 +75,7 @@ export function inputOf(
   }
   if (kind === 'answer-key') {
     const { answerText, answers } = question;
-    const verdicts = answers.map((given) => ({ answerId: given._id, verdict: markOf(given) }));
+    const verdicts = answers.map((given) => ({ answerId: given._id, verdict: verdictOf(given) }));
     const before = { answerText, verdicts };
     const after = { answer: draft.answer.trim(), isInstead: draft.isInstead };
     return after.answer === '' ? undefined : { kind, ...onQuestion, before, after };
@@ -99,7 +93,7 @@ function answerInput(
   const alone = answer.players.length === 1 ? (answer.players[0] ?? '') : '';
   if (kind === 'verdict') {
     return draft.playerId === '' || alone !== ''
-      ? { kind, ...onAnswer, before: { verdict: markOf(answer) }, after: { verdict } }
+      ? { kind, ...onAnswer, before: { verdict: verdictOf(answer) }, after: { verdict } }
       : { kind: 'judged-apart', ...onAnswer, playerId: draft.playerId, after: { verdict } };
   }
   if (kind === 'joined') {

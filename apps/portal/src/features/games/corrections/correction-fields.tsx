@@ -1,6 +1,6 @@
 import { counted } from '@emcee/client';
 import { correctionScreenTexts, type PlayedAnswer, verdictLabels } from '@emcee/contract';
-import type { Verdict } from '@emcee/game';
+import { type Verdict, verdictOf } from '@emcee/game';
 import { ChoiceList } from '../../../ui/forms/fields/choice-list.tsx';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
@@ -9,7 +9,6 @@ import {
   type CorrectionDraft,
   type CorrectionTarget,
   kindsOf,
-  markOf,
   type RoundRules,
 } from './correction-draft.ts';
 
@@ -97,7 +96,7 @@ function AnswerFields(props: FieldsProps & { answer: PlayedAnswer }) {
 }
 
 function VerdictField({ answer, rules, draft, onChange }: FieldsProps & { answer: PlayedAnswer }) {
-  const now = markOf(answer);
+  const now = verdictOf(answer);
   const verdicts: Verdict[] = rules.halfPoints ? ['right', 'half', 'wrong'] : ['right', 'wrong'];
   return (
     <ChoiceList

@@ -6,14 +6,14 @@ import {
   type PlayedQuestion,
   verdictLabels,
 } from '@emcee/contract';
-import { presetOf, responseKey, suggester, type Verdict } from '@emcee/game';
+import { presetOf, responseKey, suggester, type Verdict, verdictOf } from '@emcee/game';
 import { useState } from 'react';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { ChoiceList } from '../../../ui/forms/fields/choice-list.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { markOf, type RoundRules } from './correction-draft.ts';
+import type { RoundRules } from './correction-draft.ts';
 import classes from './correction-form.module.css';
 import { ReasonedCorrection } from './reasoned-correction.tsx';
 
@@ -128,6 +128,6 @@ function LateForm({
 /** Uses the mark that the same answer got in time; otherwise compares with the correct answer. */
 function suggestedVerdict(question: PlayedQuestion, { text }: KeptLateAnswer): Verdict {
   const same = question.answers.find((answer) => responseKey(answer.text) === responseKey(text));
-  const marked = same === undefined ? null : markOf(same);
-  return marked ?? presetOf(suggester(question.answerText)(text)) ?? 'wrong';
+  const verdict = same === undefined ? null : verdictOf(same);
+  return verdict ?? presetOf(suggester(question.answerText)(text)) ?? 'wrong';
 }

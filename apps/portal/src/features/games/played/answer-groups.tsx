@@ -7,7 +7,7 @@ import {
   reportScreenTexts,
   reportTexts,
 } from '@emcee/contract';
-import { shownVerdict } from '@emcee/game';
+import { shownVerdict, withVerdict } from '@emcee/game';
 import { useMemo } from 'react';
 import { IfMay } from '../../../lib/session/rights.ts';
 import { useWords } from '../../../lib/words.tsx';
@@ -36,7 +36,7 @@ export function AnswerGroups({
   const names = useMemo(() => new Map(players.map(({ _id, name }) => [_id, name])), [players]);
   const groups = question.answers.toSorted(
     (a, b) =>
-      ORDER.indexOf(shownVerdict(a)) - ORDER.indexOf(shownVerdict(b)) ||
+      ORDER.indexOf(shownVerdict(withVerdict(a))) - ORDER.indexOf(shownVerdict(withVerdict(b))) ||
       b.players.length - a.players.length,
   );
   const answered = new Set(question.answers.flatMap((answer) => answer.players));
@@ -97,7 +97,7 @@ export function AnswerGroups({
 
 function GroupHead({ question, answer }: { question: PlayedQuestion; answer: PlayedAnswer }) {
   const words = useWords();
-  const { title, tone } = verdictBadges[shownVerdict(answer)];
+  const { title, tone } = verdictBadges[shownVerdict(withVerdict(answer))];
   return (
     <p className={classes.head}>
       <Badge tone={tone}>{title}</Badge>

@@ -1,6 +1,6 @@
 import { count } from '@emcee/client';
 import type { PlayedQuestion } from '@emcee/contract';
-import { shownVerdict } from '@emcee/game';
+import { shownVerdict, withVerdict } from '@emcee/game';
 import { idOf } from '../../../lib/id-of.ts';
 import { Score } from '../../../ui/charts/score.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -10,8 +10,8 @@ import { verdictBadges } from '../record-words.ts';
 import { Bet } from './bet.tsx';
 import { VoidedChip } from './voided-chip.tsx';
 
-function verdictOf({ answers: [answer] }: PlayedQuestion) {
-  return verdictBadges[answer === undefined ? 'blank' : shownVerdict(answer)];
+function badgeOf({ answers: [answer] }: PlayedQuestion) {
+  return verdictBadges[answer === undefined ? 'blank' : shownVerdict(withVerdict(answer))];
 }
 
 function earned({ answers }: PlayedQuestion): number {
@@ -41,7 +41,7 @@ const columns: readonly Omit<Column<PlayedQuestion>, 'sortBy'>[] = [
     cell: (question) => (
       <span>
         {question.answers.map(({ text }) => text).join(' / ')}{' '}
-        <Badge tone={verdictOf(question).tone}>{verdictOf(question).title}</Badge>
+        <Badge tone={badgeOf(question).tone}>{badgeOf(question).title}</Badge>
         <Bet points={betOn(question)} />
       </span>
     ),

@@ -5,6 +5,7 @@ import {
   type ScoredAnswer,
   type ScoreExplanation,
   toHalfPoints,
+  withVerdict,
 } from '@emcee/game';
 
 export type ExplainedRound = Pick<PlayedRound, '_id' | 'name' | 'questions' | 'currentWagerScheme'>;
@@ -21,7 +22,7 @@ export type PlayedRow = {
 };
 
 function scoredAnswer({ additionalPoints, ...answer }: PlayedAnswer): ScoredAnswer {
-  return { ...answer, additionalHalfPoints: toHalfPoints(additionalPoints) };
+  return { ...withVerdict(answer), additionalHalfPoints: toHalfPoints(additionalPoints) };
 }
 
 export function earnedBy(answer: PlayedAnswer, player: string): number {

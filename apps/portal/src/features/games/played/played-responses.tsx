@@ -1,6 +1,6 @@
 import { count, percent } from '@emcee/client';
 import { type PlayedPlayer, type PlayedQuestion, reportTexts, searchTexts } from '@emcee/contract';
-import { type QuestionShares, questionShares, rightShare } from '@emcee/game';
+import { type QuestionShares, questionShares, rightShare, withVerdict } from '@emcee/game';
 import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useId, useMemo } from 'react';
 import { useUrlState } from '../../../lib/pages/url-state.ts';
@@ -87,7 +87,9 @@ export function PlayedResponses({
         round.questions.map((question) => ({
           round,
           question,
-          shares: question.voided ? null : questionShares(question.answers, players.length),
+          shares: question.voided
+            ? null
+            : questionShares(question.answers.map(withVerdict), players.length),
         })),
       ),
     [rounds, players],

@@ -1,6 +1,6 @@
 import { count } from '@emcee/client';
 import { reportTexts, searchTexts } from '@emcee/contract';
-import { shownVerdict } from '@emcee/game';
+import { shownVerdict, withVerdict } from '@emcee/game';
 import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { Score } from '../../../ui/charts/score.tsx';
@@ -16,8 +16,8 @@ import classes from './player-answers.module.css';
 import { VoidedChip } from './voided-chip.tsx';
 import { WhyScore } from './why-score.tsx';
 
-function verdictOf({ answer }: PlayedRow) {
-  return verdictBadges[answer === undefined ? 'blank' : shownVerdict(answer)];
+function badgeOf({ answer }: PlayedRow) {
+  return verdictBadges[answer === undefined ? 'blank' : shownVerdict(withVerdict(answer))];
 }
 
 function columnsOf(player: string, playerName: string): Column<PlayedRow>[] {
@@ -81,7 +81,7 @@ function columnsOf(player: string, playerName: string): Column<PlayedRow>[] {
 }
 
 function Response({ row, bet }: { row: PlayedRow; bet: number }) {
-  const { title, tone } = verdictOf(row);
+  const { title, tone } = badgeOf(row);
   return (
     <span>
       {row.answer?.text} <Badge tone={tone}>{title}</Badge>
@@ -92,7 +92,7 @@ function Response({ row, bet }: { row: PlayedRow; bet: number }) {
 
 function searchText(row: PlayedRow): string {
   const response = row.answer?.text ?? '';
-  return searchTexts.response({ ...row, response, verdict: verdictOf(row).title });
+  return searchTexts.response({ ...row, response, verdict: badgeOf(row).title });
 }
 
 function idOf({ question }: PlayedRow): string {

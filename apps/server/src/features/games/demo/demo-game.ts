@@ -3,7 +3,6 @@ import {
   type BetSituation,
   capPoints,
   legalBets,
-  markAnswer,
   playerTotals,
   type QuestionContent,
   type QuestionRecord,
@@ -79,16 +78,14 @@ function playQuestion(
   const answers = [...groups].map(([text, seats]) => {
     const answer: ScoredAnswer = {
       text,
-      point: false,
-      halfPoint: false,
-      marked: false,
+      verdict: null,
       additionalHalfPoints: 0,
       players: seats.map(({ id }) => id),
       wagers: seats.flatMap((seat) => placedBets(random, seat, { settings, scheme })),
     };
     if (random.chance(2)) return answer;
     const half = text === near && settings.halfPoints ? 'half' : 'wrong';
-    const marked = markAnswer(answer, text === right ? 'right' : half);
+    const marked = { ...answer, verdict: text === right ? 'right' : half } as const;
     if (!settings.adjustByResponse || !random.chance(6)) return marked;
     return adjustAnswer(marked, random.pick([1, -1] as const), settings);
   });

@@ -156,7 +156,7 @@ function resultOf(
     n: orderNum,
     questionText: sees.questions && isRevealed ? questionText : '',
     text,
-    verdict: answer?.marked ? verdictOf(answer) : null,
+    verdict: answer === undefined ? null : verdictOf(answer),
     bet: answer?.wagers.find(({ player }) => player === playerId)?.bet ?? 0,
     ...(sees.scores ? scoreOf(question, { answer, playerId }) : UNSCORED),
     isVoided: voided,

@@ -30,7 +30,8 @@ describe('the list of users', () => {
   it('shows teams, rooms and the score of all time, the last seen first', async () => {
     const admin = await verifiedAdmin(server);
     const [ann, bob] = [newEmail(), newEmail()];
-    const rounds = [{ questions: [answeredBy(0), { answers: [{ halfPoint: true, seats: [0] }] }] }];
+    const half = { answers: [{ verdict: 'half', seats: [0] }] } as const;
+    const rounds = [{ questions: [answeredBy(0), half] }];
     await playedGame(server, admin, {
       startedAt: daysAgo(400),
       roomCode: 'PUB2',
@@ -114,7 +115,7 @@ describe('one user', () => {
           name: 'Bets',
           scheme: schemeSnapshot({ type: 'standard' }),
           questions: [
-            { answers: [{ text: 'same', point: true, seats: [0, 1], bets: { 0: 2, 1: 3 } }] },
+            { answers: [{ text: 'same', verdict: 'right', seats: [0, 1], bets: { 0: 2, 1: 3 } }] },
             { answers: [{ text: 'theirs', seats: [1] }] },
           ],
         },

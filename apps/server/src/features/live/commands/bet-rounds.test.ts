@@ -1,6 +1,6 @@
 // @module-tag races
 import { commandTexts, gameCalls, roundCalls, wagerCalls } from '@emcee/contract';
-import { explainScore, toHalfPoints, toPoints } from '@emcee/game';
+import { explainScore, toHalfPoints, toPoints, withVerdict } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import {
   createdRound,
@@ -173,7 +173,7 @@ describe('a round with bets that is published', () => {
           const earned = answer.earned.find(({ player }) => player === _id);
           if (earned === undefined) return [];
           const { rows } = explainScore(
-            { ...answer, additionalHalfPoints: toHalfPoints(answer.additionalPoints) },
+            { ...withVerdict(answer), additionalHalfPoints: toHalfPoints(answer.additionalPoints) },
             _id,
             {
               valuePoints: markedPoint,

@@ -7,7 +7,6 @@ import {
   type Stage,
   type StageQuestion,
   type StageRound,
-  verdictFlags,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { listResponses } from '../store/live-answers.store.ts';
@@ -31,10 +30,9 @@ export async function readMarked(db: Db, { stage, roundId }: OfRound): Promise<M
   const answers = Map.groupBy(markedGroups(responses, marks), ({ n }) => n);
   const questions = askedQuestions(round, (n) =>
     (answers.get(n) ?? []).map(({ seatId, given, mark }) => ({
-      ...verdictFlags(mark?.verdict ?? 'wrong'),
       // The first spelling names the group.
       text: given[0]?.text ?? '',
-      marked: (mark?.verdict ?? null) !== null,
+      verdict: mark?.verdict ?? null,
       isApart: seatId !== null,
       additionalHalfPoints: mark?.additionalHalfPoints ?? 0,
       ...givenBy(given),

@@ -12,7 +12,6 @@ import {
   type Stage,
   type StageRound,
   type StandingQuestion,
-  verdictFlags,
   withoutPublished,
 } from '@emcee/game';
 import { newId } from '../../../platform/secrets.ts';
@@ -113,8 +112,7 @@ async function readStanding(
       const [first] = given;
       if (first === undefined) return [];
       const { text, verdict, additionalHalfPoints } = first;
-      const mark = { ...verdictFlags(verdict ?? 'wrong'), marked: verdict !== null };
-      return [{ ...mark, text, additionalHalfPoints, ...givenBy(given) }];
+      return [{ text, verdict, additionalHalfPoints, ...givenBy(given) }];
     });
   });
   return questions.map(({ answers, ...question }) => ({

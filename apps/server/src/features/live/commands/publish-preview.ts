@@ -55,7 +55,7 @@ function sharedOf(
   const { marked, seats, gains } = part;
   const open = marked.questions.flatMap(({ orderNum, voided, answers }) =>
     answers.flatMap((answer) =>
-      answer.marked || voided ? [] : answer.players.map(() => orderNum),
+      answer.verdict !== null || voided ? [] : answer.players.map(() => orderNum),
     ),
   );
   return {

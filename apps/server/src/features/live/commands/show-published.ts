@@ -2,7 +2,6 @@
 import {
   earnedHalfPoints,
   type MarkedQuestion,
-  markOf,
   type ScoringRules,
   type WagerScheme,
 } from '@emcee/game';
@@ -31,7 +30,7 @@ export async function showPublished(
         seatId,
         words: words.get(answerKey({ n: question.orderNum, seatId })) ?? null,
         groupText: answer.text,
-        verdict: markOf(answer),
+        verdict: answer.verdict,
         bet: answer.wagers.find(({ player }) => player === seatId)?.bet ?? 0,
         valuePoints: question.valuePoints,
         additionalHalfPoints: answer.additionalHalfPoints,
