@@ -4,15 +4,7 @@ import { billingCalls } from '@emcee/contract';
 import { ask, openWireRoom } from '../../apps/server/test/live/wire-quiz.ts';
 import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
 
-export const DUE = {
-  mails: 400,
-  paid: 16,
-  undone: 8,
-  erased: 40,
-  rooms: 12,
-  auditLines: 10_000,
-  images: 2_000,
-} as const;
+export const DUE = { paid: 16, undone: 8, erased: 40, rooms: 12 } as const;
 
 /** From the first work to the last. */
 export const SPREAD_SECONDS = 40;
@@ -32,27 +24,9 @@ export async function queueDueWork(place: Place): Promise<void> {
   await subscribe(place);
   const run = (sql: string) => queryOnce(databaseUrl, sql);
   await run(
-    `insert into outbox_mails (id, recipient, subject, text_body, html_body, created_at, next_attempt_at)
-     select gen_random_uuid(), 'player' || n || '@example.test', 'Once', 'Once', 'Once', now(), now() + ${dueAt('n', DUE.mails)}
-     from generate_series(1, ${DUE.mails}) as n`,
-  );
-  await run(
     `with leaving as (${newAdmins('leaving', DUE.erased)})
      insert into account_deletions (id, admin_id, public_url, asked_at, due_at)
      select gen_random_uuid(), id, public_url, now(), now() + ${dueAt('row_number() over ()', DUE.erased)} from leaving`,
-  );
-  await run(
-    `with keeping as (${newAdmins('keeping', 1)}),
-       kept as (insert into keeping_settings (admin_id, players, audit_log, messages, mails)
-         select id, 'everything', '3', 'everything', 'everything' from keeping)
-     insert into audit_events (id, admin_id, at, kind, detail)
-     select gen_random_uuid(), id, now() - interval '1 year', 'rounds.created', '{}'
-     from keeping, generate_series(1, ${DUE.auditLines})`,
-  );
-  await run(
-    `insert into images (hash, content, size_bytes, created_at)
-     select encode(sha256(n::text::bytea), 'hex'), n::text::bytea, octet_length(n::text::bytea), now() - interval '1 year'
-     from generate_series(1, ${DUE.images}) as n`,
   );
   await run(
     `update live_games set active_at = ${FORGOTTEN} + ${dueAt('nth', DUE.rooms)}
@@ -71,32 +45,23 @@ export const ageGames = (databaseUrl: string) =>
 export const endLeases = (databaseUrl: string) =>
   queryOnce(
     databaseUrl,
-    `with mails as (update outbox_mails set next_attempt_at = now() where state = 'waiting' returning 1),
-       intents as (update subscribe_intents set next_check_at = now() where next_check_at is not null returning 1)
+    `with intents as (update subscribe_intents set next_check_at = now() where next_check_at is not null returning 1)
      update webhook_events set next_attempt_at = now() where state = 'WAITING'`,
   );
 
 export const readWaiting = (databaseUrl: string) =>
   queryOnce(
     databaseUrl,
-    `select (select count(*)::int from outbox_mails where state = 'waiting') as mails,
-       (select count(*)::int from webhook_events where state = 'WAITING') as messages,
+    `select (select count(*)::int from webhook_events where state = 'WAITING') as messages,
        (select count(*)::int from subscribe_intents where state in ('CREATED', 'WAITING', 'UNDOING')
           and admin_id in (select id from admins where email like 'paying%')) as paid,
        (select count(*)::int from local_paypal.sales where status = 'COMPLETED' and subscription_id in
           (select paypal_subscription_id from subscribe_intents where state <> 'FULFILLED')) as undone,
        (select count(*)::int from account_deletions) as deletions,
-       (select count(*)::int from live_games where ended_at is null) as rooms,
-       (select count(*)::int from audit_events where at < now() - interval '3 months') as lines,
-       (select count(*)::int from images) as images`,
+       (select count(*)::int from live_games where ended_at is null) as rooms`,
   );
 
-const NOTHING = 0;
-
-export const nothingWaits = {
-  ...{ mails: NOTHING, messages: NOTHING, paid: NOTHING, undone: NOTHING },
-  ...{ deletions: NOTHING, rooms: NOTHING, lines: NOTHING, images: NOTHING },
-};
+export const nothingWaits = { messages: 0, paid: 0, undone: 0, deletions: 0, rooms: 0 };
 
 const countOfKind = (kind: string) =>
   `(select count(*)::int from audit_events where kind = '${kind}')`;
@@ -114,7 +79,6 @@ export const readDone = (databaseUrl: string) =>
        ${countOfKind('account.erased')} as "erasedLines",
        (select count(*)::int from live_events where kind = 'end') as "roomsClosed",
        (select count(*)::int from live_events where kind = 'closeRound') as "roundsClosed",
-       (select sum((detail->>'auditLog')::int)::int from audit_events where kind = 'privacy.old-data-removed') as "linesRemoved",
        (select coalesce(json_agg(twice), '[]') from (select recipient, subject from outbox_mails
           group by 1, 2 having count(*) > 1) as twice) as "writtenTwice"`,
   );
@@ -129,7 +93,6 @@ export const doneOnce = {
   erasedLines: DUE.erased,
   roomsClosed: DUE.rooms,
   roundsClosed: DUE.rooms,
-  linesRemoved: DUE.auditLines,
   writtenTwice: [],
 };
 

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { freePort, mailServers } from '../../apps/server/test/servers/mail-servers.ts';
 import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
 import { actAsBrowser } from '../../e2e/live/phone-sessions.ts';
 import {
@@ -15,8 +14,6 @@ import {
   SPREAD_SECONDS,
 } from './due-work.ts';
 import { type PortalsInTurn, startPortalsInTurn } from './portals-in-turn.ts';
-
-const startMailServer = mailServers();
 
 // All jobs run a second after a portal is ready, so these delays kill before, during and after them.
 const KILLED_AFTER_MS = [700, 1_100, 1_300, 1_600];
@@ -41,13 +38,7 @@ async function killInPairs(portals: PortalsInTurn): Promise<number> {
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
 it('due work is done once, while four portals behind HAProxy are killed in pairs', async () => {
-  const port = await freePort();
-  const mails = await startMailServer(port);
-  const SMTP_URL = `smtp://127.0.0.1:${port}`;
-  const portals = await startPortalsInTurn(
-    { count: 4, proxy: 'HAProxy' },
-    { SMTP_URL, MAIL_FROM: 'quiz@example.test' },
-  );
+  const portals = await startPortalsInTurn({ count: 4, proxy: 'HAProxy' });
   const { url, databaseUrl } = portals;
   actAsBrowser(url);
   await queueDueWork({ url, databaseUrl });
@@ -63,15 +54,7 @@ it('due work is done once, while four portals behind HAProxy are killed in pairs
   const countGames = () => queryOnce(databaseUrl, 'select count(*)::int as n from live_games');
   await expect.poll(countGames).toEqual({ n: 0 });
 
-  const received = mails.flatMap(({ to }) => to).filter((to) => to.startsWith('player'));
-  const figures = {
-    ...{ kills, ...DUE, mailsTwice: received.length - new Set(received).size },
-    sentBy: portals.countLogged('mail sent'),
-    failedJobs: sum(portals.countLogged('job failed')),
-  };
-  process.stdout.write(`${JSON.stringify(figures)}\n`);
-  expect(new Set(received).size).toBe(DUE.mails);
-  // A killed portal may have sent up to ten mails without noting it.
-  expect(figures.mailsTwice).toBeLessThan(10 * kills);
-  expect(figures.failedJobs).toBe(0);
+  const failedJobs = sum(portals.countLogged('job failed'));
+  process.stdout.write(`${JSON.stringify({ kills, ...DUE, failedJobs })}\n`);
+  expect(failedJobs).toBe(0);
 });

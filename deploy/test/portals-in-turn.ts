@@ -37,7 +37,7 @@ export type PortalsInTurn = {
 /** Drains as `deploy/` configures it; `env` adds to the variables. */
 export async function startPortalsInTurn(
   { count, proxy: name }: PortalsPlace,
-  env: Record<string, string>,
+  env: Record<string, string> = {},
 ): Promise<PortalsInTurn> {
   const folder = await newFolder();
   const database = await startLocalPostgres({ dataDir: await newFolder(), log: silent });
