@@ -42,8 +42,6 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
-  // A worker runs many files, so the next one must see a visible page again.
-  Reflect.deleteProperty(document, 'visibilityState');
   expect(complaints, 'nothing was written to console.error').toEqual([]);
   expect(found, 'names for screen readers begin with the visible words').toEqual([]);
 });

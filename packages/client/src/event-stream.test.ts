@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { ApiError, spoken } from '@emcee/contract';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { pageIs } from '../test/page-is.ts';
 import { followStream } from './event-stream.ts';
 
 type Reply = 'speaks' | 'mute' | 'refuses' | 'too-many' | 'gone';
@@ -13,11 +14,6 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   pageIs('visible');
 });
-
-function pageIs(state: 'visible' | 'hidden'): void {
-  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
-  document.dispatchEvent(new Event('visibilitychange'));
-}
 
 /** The last reply is repeated. */
 function follow(...replies: Reply[]) {

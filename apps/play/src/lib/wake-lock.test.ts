@@ -1,10 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pageIs } from '../../../../packages/client/test/page-is.ts';
 import { stayAwake } from './wake-lock.ts';
-
-function show(visibilityState: 'visible' | 'hidden'): void {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState);
-  document.dispatchEvent(new Event('visibilitychange'));
-}
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'wakeLock');
@@ -16,9 +12,9 @@ describe('a phone that plays', () => {
     Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
     stayAwake();
     expect(request.mock.calls).toEqual([['screen']]);
-    show('hidden');
+    pageIs('hidden');
     expect(request).toHaveBeenCalledOnce();
-    show('visible');
+    pageIs('visible');
     expect(request).toHaveBeenCalledTimes(2);
   });
 

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageIs } from '../../../../../packages/client/test/page-is.ts';
 import { fakeGame, ownOf, round, stageOf } from '../../../test/fake-game.ts';
 import { renderSeat } from '../../../test/render-phone.tsx';
 
@@ -12,11 +13,6 @@ beforeEach(() => {
   vi.setSystemTime(NOW);
   pageIs('visible');
 });
-
-function pageIs(state: 'visible' | 'hidden'): void {
-  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
-  document.dispatchEvent(new Event('visibilitychange'));
-}
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

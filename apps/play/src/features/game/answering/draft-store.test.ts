@@ -1,6 +1,7 @@
 import { createServerClock } from '@emcee/client';
 import type { PhoneStage } from '@emcee/contract';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { pageIs } from '../../../../../../packages/client/test/page-is.ts';
 import { ownOf, round, stageOf } from '../../../../test/fake-game.ts';
 import type { Drafts } from '../../../lib/stored-game.ts';
 import { createDraftStore } from './draft-store.ts';
@@ -14,11 +15,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   pageIs('visible');
 });
-
-function pageIs(state: 'visible' | 'hidden'): void {
-  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
-  document.dispatchEvent(new Event('visibilitychange'));
-}
 
 /** A time of a server whose clock is hours ahead of the phone's. */
 function serverTime(inSeconds = 0): string {

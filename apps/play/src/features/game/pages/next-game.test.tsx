@@ -1,6 +1,7 @@
 import { ApiError, playCalls, spoken } from '@emcee/contract';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageIs } from '../../../../../../packages/client/test/page-is.ts';
 import {
   closedRoom,
   fakeGame,
@@ -23,11 +24,6 @@ beforeEach(() => {
   vi.setSystemTime(NOW);
   pageIs('visible');
 });
-
-function pageIs(state: 'visible' | 'hidden'): void {
-  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
-  document.dispatchEvent(new Event('visibilitychange'));
-}
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

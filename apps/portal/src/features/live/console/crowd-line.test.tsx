@@ -2,6 +2,7 @@ import { clockTime } from '@emcee/client';
 import { liveCalls } from '@emcee/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { pageIs } from '../../../../../../packages/client/test/page-is.ts';
 import { hostGameOf } from '../../../../test/live-fixtures.ts';
 import { openConsole, seatOf } from '../../../../test/open-console.ts';
 
@@ -18,11 +19,6 @@ const removesAll = { kind: 'removeSeats', seatIds };
 afterEach(() => {
   pageIs('visible');
 });
-
-function pageIs(state: 'visible' | 'hidden'): void {
-  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
-  document.dispatchEvent(new Event('visibilitychange'));
-}
 
 const button = (name: string) => screen.findByRole('button', { name });
 
