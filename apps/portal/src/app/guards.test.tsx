@@ -172,13 +172,17 @@ describe('the session', () => {
     });
   });
 
-  it('ends here when another tab logs out, and nothing stays in the cache', async () => {
+  it.each([
+    ['another tab logs out', new StorageEvent('storage', { key: 'authToken', newValue: null })],
+    // A page in the back-forward cache gets no storage events.
+    ['it returns from the cache', new PageTransitionEvent('pageshow', { persisted: true })],
+  ])('ends here when %s, and nothing stays in the cache of replies', async (_when, event) => {
     serverOfAda();
     const stop = followOtherTabs();
     const portal = renderPortal('/hosts', { session: verifiedSession });
     await screen.findByText('No hosts yet');
     localStorage.clear();
-    window.dispatchEvent(new StorageEvent('storage', { key: 'authToken', newValue: null }));
+    window.dispatchEvent(event);
     await waitFor(() => expect(portal.address()).toBe(LOGIN));
     expect(portal.client.getQueryCache().getAll()).toEqual([]);
     stop();
@@ -215,17 +219,4 @@ describe('the session', () => {
       stop();
     },
   );
-
-  it('ends in a page restored from the cache after a log-out elsewhere', async () => {
-    serverOfAda();
-    const stop = followOtherTabs();
-    const portal = renderPortal('/hosts', { session: verifiedSession });
-    await screen.findByText('No hosts yet');
-    // A page in the back-forward cache gets no storage events.
-    localStorage.clear();
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    await waitFor(() => expect(portal.address()).toBe(LOGIN));
-    expect(portal.client.getQueryCache().getAll()).toEqual([]);
-    stop();
-  });
 });

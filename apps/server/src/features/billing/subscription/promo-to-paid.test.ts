@@ -72,15 +72,22 @@ describe('a promo subscription', () => {
     expect(server.alarms()).toEqual([]);
   });
 
-  it('is replaced by the job, with a mail, if the payer never returns', async () => {
-    const { token } = await promoAdmin();
-    const { approvalLink } = await start(token);
-    await answerApproval(server, approvalLink);
-    server.clock.advance(60);
-    await server.reconcile();
-    expect(await subscriptions()).toEqual(REPLACED);
-    expect((await server.mails())[0]?.text).toContain('8 hosts for $89 a month.');
-  });
+  it.each([
+    ['still runs', false],
+    ['was canceled and still runs', true],
+  ])(
+    'that %s is replaced by the job, with a mail, if the payer never returns',
+    async (_how, isCanceled) => {
+      const { token } = await promoAdmin();
+      if (isCanceled) await server.call(cancelSubscription, { reason: 'Enough' }, { token });
+      const { approvalLink } = await start(token);
+      await answerApproval(server, approvalLink);
+      server.clock.advance(60);
+      await server.reconcile();
+      expect(await subscriptions()).toEqual(REPLACED);
+      expect((await server.mails())[0]?.text).toContain('8 hosts for $89 a month.');
+    },
+  );
 
   it('stays unchanged if the payment is never approved, or is canceled', async () => {
     const { token } = await promoAdmin();
@@ -106,16 +113,6 @@ describe('a promo subscription', () => {
     await server.reconcile();
     expect(await subscriptions()).toEqual([PROMO]);
     expect(await stateOf(token)).toMatchObject({ hostsAllowed: 5, pastDue: false });
-  });
-
-  it('is replaced even if it was canceled and still runs', async () => {
-    const { token } = await promoAdmin();
-    await server.call(cancelSubscription, { reason: 'Enough' }, { token });
-    const { approvalLink } = await start(token);
-    await answerApproval(server, approvalLink);
-    server.clock.advance(60);
-    await server.reconcile();
-    expect(await subscriptions()).toEqual(REPLACED);
   });
 
   it('is replaced once when page, payer and job look at the same time', async () => {
