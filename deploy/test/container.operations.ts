@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinOverWire, openWireRoom } from '../../apps/server/test/live/wire-quiz.ts';
-import { freePort } from '../../e2e/portal-server.ts';
+import { freePort } from '../../scripts/testing/ports.ts';
+
 import { root } from '../../scripts/testing/run-step.ts';
 import { type Buildah, buildahIn, makeBaseImages } from './base-images.ts';
 import { type ImageConfig, type RunningContainer, readImage, runImage } from './run-image.ts';

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
-import { freePort } from '../../e2e/portal-server.ts';
+import { freePort } from '../../scripts/testing/ports.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
 /** The portals' user may use only its own database. */

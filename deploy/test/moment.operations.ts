@@ -21,12 +21,11 @@ import {
 } from './started-cluster.ts';
 import { withChanges } from './started-proxies.ts';
 import { commandOf, shippedUnit } from './unit-files.ts';
-import { gamePortals } from './whole-game.ts';
+import { startGamePortal } from './whole-game.ts';
 
 const RESTORE_MS = 120_000;
 const ADMIN = { email: 'admin@example.test', password: 'quiz1234' };
 const REPOSITORY = '/var/lib/pgbackrest';
-const startPortal = gamePortals();
 
 /** Uses a folder of this test as the repository, instead of another machine. */
 function setUpBackups({ root: place, run }: DatabaseMachine, repository: string): void {
@@ -122,7 +121,7 @@ it('a table that was emptied comes back as of a moment before', async () => {
   keepChanges(cluster);
   const shown = () => primary.ask('show archive_command');
   await expect.poll(shown).toContain('pgbackrest');
-  const portal = await startPortal({ DATABASE_URL: cluster.url });
+  const portal = await startGamePortal({ DATABASE_URL: cluster.url });
   await run('demo', cluster.url, ADMIN.email, '--games', '10', '--seed', '1');
   backUp(primary, 'full');
   expect(() => backUp(standby, 'full')).toThrow();

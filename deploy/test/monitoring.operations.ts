@@ -17,7 +17,8 @@ import {
   newFolder,
   startServer,
 } from '../../apps/server/test/servers/server-process.ts';
-import { freePort } from '../../e2e/portal-server.ts';
+import { freePort } from '../../scripts/testing/ports.ts';
+
 import { root } from '../../scripts/testing/run-step.ts';
 
 const folder = join(root, 'deploy/monitoring');

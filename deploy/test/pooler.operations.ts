@@ -3,16 +3,15 @@ import { expect, it } from 'vitest';
 import { startFails } from '../../apps/server/test/servers/server-process.ts';
 import { startDatabaseMachine } from './database-pair.ts';
 import { startPooler } from './started-pooler.ts';
-import { expectAllStored, gamePortals, playGame } from './whole-game.ts';
+import { expectAllStored, playGame, startGamePortal } from './whole-game.ts';
 
 const GAME_MS = 15_000;
-const startPortal = gamePortals();
 
 it('a game works through a pooler that lends connections for one transaction', async () => {
   const database = await startDatabaseMachine();
   // Fewer connections than one portal uses, so that they are shared.
   const pooler = await startPooler(database, { 'pool_size=20': 'pool_size=4' });
-  const portal = await startPortal({
+  const portal = await startGamePortal({
     DATABASE_URL: pooler.url,
     DATABASE_SESSION_URL: pooler.sessionUrl,
   });

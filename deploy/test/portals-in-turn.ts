@@ -6,7 +6,8 @@ import {
   type ServerProcess,
   startServer,
 } from '../../apps/server/test/servers/server-process.ts';
-import { freePort } from '../../e2e/portal-server.ts';
+import { freePort } from '../../scripts/testing/ports.ts';
+
 import { proxyStarts } from './started-proxies.ts';
 import { environmentOf, shippedUnit } from './unit-files.ts';
 

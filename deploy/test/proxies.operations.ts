@@ -22,7 +22,8 @@ import {
   joinOverWire,
   openWireRoom,
 } from '../../apps/server/test/live/wire-quiz.ts';
-import { freePort, type LaunchedPortal, launchPortal } from '../../e2e/portal-server.ts';
+import { type LaunchedPortal, launchPortal } from '../../e2e/portal-server.ts';
+import { freePort } from '../../scripts/testing/ports.ts';
 import {
   askSecurely,
   type Caller,

@@ -8,11 +8,11 @@ import { commands } from '../../apps/server/src/cli/commands.ts';
 import { type Database, type Db, openDatabase } from '../../apps/server/src/db/client.ts';
 import { readingFromReplica } from '../../apps/server/src/db/reading.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
+import { portOf } from '../../scripts/testing/ports.ts';
 import { type DatabaseMachine, startDatabasePair, startReplica } from './database-pair.ts';
-import { type GamePortal, gamePortals } from './whole-game.ts';
+import { type GamePortal, startGamePortal } from './whole-game.ts';
 
 const WRITES = 300;
-const startPortal = gamePortals();
 
 function open({ url }: Pick<DatabaseMachine, 'url'>): Database {
   const database = openDatabase({ url });
@@ -82,8 +82,7 @@ async function inTurn(replicas: readonly DatabaseMachine[]): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  const address = server.address();
-  return `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  return `127.0.0.1:${portOf(server)}`;
 }
 
 it('reads of two replicas at one address still see each write, although one lags', async () => {
@@ -168,7 +167,7 @@ async function readReports({ url, admin }: GamePortal) {
 
 it('a portal reads reports from the replica, and keeps answering when the replica is gone', async () => {
   const { primary, replica } = await startDatabasePair();
-  const portal = await startPortal({
+  const portal = await startGamePortal({
     DATABASE_URL: primary.url,
     DATABASE_READ_URL: replica.url,
   });

@@ -1,7 +1,8 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { collectText } from '../../scripts/testing/collect-text.ts';
 import type { Buildah } from './base-images.ts';
 
 const imageShape = z.object({
@@ -44,7 +45,7 @@ export function runImage(
   writeFileSync(file, JSON.stringify(withImage(spec, image, place)));
   const name = `emcee-${process.pid}`;
   const child = spawn('runc', ['run', name], { cwd: bundle });
-  const said = collect(child);
+  const said = collectText(child.stdout, child.stderr);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return {
     said,
@@ -82,14 +83,4 @@ function withImage(
     ],
     linux: { namespaces: ['pid', 'ipc', 'uts', 'mount'].map((type) => ({ type })) },
   };
-}
-
-function collect(child: ChildProcess): () => string {
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (part: Buffer) => {
-      text += part.toString();
-    });
-  }
-  return () => text;
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import http2 from 'node:http2';
 import https from 'node:https';
 import tls from 'node:tls';
+import { collectText } from '../../scripts/testing/collect-text.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
@@ -41,12 +42,9 @@ export async function askSecurely(
   stream.on('error', () => undefined);
   stream.end(body);
   const headers = await headersOf(stream);
-  let text = '';
-  stream.on('data', (part: Buffer) => {
-    text += part.toString();
-  });
+  const text = collectText(stream);
   if (!stream.closed) await once(stream, 'close');
-  return { status: Number(headers[':status']), headers, text };
+  return { status: Number(headers[':status']), headers, text: text() };
 }
 
 /** Uses HTTP/1.1 and sends only a part of the announced body. */
@@ -61,12 +59,9 @@ export function sendBody(
     });
     request.on('error', reject);
     request.on('response', (reply) => {
-      let text = '';
-      reply.on('data', (part: Buffer) => {
-        text += part.toString();
-      });
+      const text = collectText(reply);
       reply.on('end', () => {
-        resolve({ status: reply.statusCode ?? 0, text });
+        resolve({ status: reply.statusCode ?? 0, text: text() });
         request.destroy();
       });
     });
@@ -80,7 +75,6 @@ export function listenSecurely(
   session: http2.ClientHttp2Session,
   request: SecureRequest,
 ): { said(): string; isOver(): boolean } {
-  let text = '';
   let isOver = false;
   const stream = openStream(session, request);
   stream.end();
@@ -88,10 +82,7 @@ export function listenSecurely(
   stream.on('close', () => {
     isOver = true;
   });
-  stream.on('data', (part: Buffer) => {
-    text += part.toString();
-  });
-  return { said: () => text, isOver: () => isOver };
+  return { said: collectText(stream), isOver: () => isOver };
 }
 
 function openStream(

@@ -4,7 +4,8 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { z } from 'zod';
-import { freePort } from '../../e2e/portal-server.ts';
+import { freePort } from '../../scripts/testing/ports.ts';
+
 import { root } from '../../scripts/testing/run-step.ts';
 import { ADDRESSES, type Machine, makeMachine, makeNetwork, signalOne } from './namespaces.ts';
 import { isListening } from './started-proxies.ts';

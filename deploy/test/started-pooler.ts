@@ -4,7 +4,8 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { newFolder } from '../../apps/server/test/servers/server-process.ts';
-import { freePort } from '../../e2e/portal-server.ts';
+import { freePort } from '../../scripts/testing/ports.ts';
+
 import { root } from '../../scripts/testing/run-step.ts';
 import { type DatabaseMachine, PORTAL_PASSWORD } from './database-pair.ts';
 import { isListening, withChanges } from './started-proxies.ts';
@@ -34,17 +35,13 @@ export async function startPooler(
   );
   // PgBouncer reads these files as the user of the database.
   chmodSync(folder, 0o755);
-  const child = spawn('pgbouncer', [file], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn('pgbouncer', [file], { stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(child, 'close');
-  let said = '';
-  child.stderr.on('data', (part: Buffer) => {
-    said += part.toString();
-  });
   onTestFinished(async () => {
     child.kill('SIGTERM');
     await ended;
   });
-  await expect.poll(() => isListening(port), { message: said }).toBe(true);
+  await expect.poll(() => isListening(port)).toBe(true);
   const address = `postgresql://emcee:${PORTAL_PASSWORD}@127.0.0.1:${port}`;
   return { url: `${address}/emcee`, sessionUrl: `${address}/emcee_session` };
 }

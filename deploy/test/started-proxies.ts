@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { collectText } from '../../scripts/testing/collect-text.ts';
 import { root } from '../../scripts/testing/run-step.ts';
 
 type ProxyPlace = {
@@ -57,20 +58,16 @@ async function startHaproxy(place: ProxyPlace): Promise<StartedProxy> {
 }
 
 async function run(place: ProxyPlace, child: ChildProcess): Promise<StartedProxy> {
-  let said = '';
-  for (const output of [child.stdout, child.stderr]) {
-    output?.on('data', (part: Buffer) => {
-      said += part.toString();
-    });
-  }
+  const said = collectText(child.stdout, child.stderr);
   const ended = once(child, 'close');
   while (!(await isListening(place.httpsPort))) {
-    if (child.exitCode !== null) throw new Error(`The proxy ended with ${child.exitCode}: ${said}`);
+    if (child.exitCode !== null)
+      throw new Error(`The proxy ended with ${child.exitCode}: ${said()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {
     certificate: readFileSync(join(place.folder, 'chain.pem'), 'utf8'),
-    said: () => said,
+    said,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

@@ -8,10 +8,9 @@ import { within } from '../../scripts/testing/time-limits.ts';
 import { storing } from './drill-load.ts';
 import { type Drill, ofEtcd, ofParts, ofThePrimary } from './drills.ts';
 import { type Cluster, makeDatabase, startCluster } from './started-cluster.ts';
-import { expectAllStored, gamePortals, playGame } from './whole-game.ts';
+import { expectAllStored, playGame, startGamePortal } from './whole-game.ts';
 import { witnessed } from './write-witness.ts';
 
-const startPortal = gamePortals();
 let cluster: Cluster;
 
 beforeAll(async () => {
@@ -34,7 +33,7 @@ describe('three machines, if etcd fails,', () => {
 
 async function rehearse(drill: Drill): Promise<void> {
   makeDatabase(cluster);
-  const portal = await startPortal({ DATABASE_URL: cluster.url });
+  const portal = await startGamePortal({ DATABASE_URL: cluster.url });
   const roles = { ...cluster, ...cluster.byRole() };
   const witness = await witnessed(cluster);
   const rounds = await storing(portal, cluster.url);

@@ -1,13 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { openWireRoom } from '../../apps/server/test/live/wire-quiz.ts';
-import {
-  freePort,
-  mailServers,
-  type ReceivedMail,
-} from '../../apps/server/test/servers/mail-servers.ts';
+import { type ReceivedMail, startMailServer } from '../../apps/server/test/servers/mail-servers.ts';
 import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
 import { actAsBrowser, type PhoneSession } from '../../e2e/live/phone-sessions.ts';
+import { freePort } from '../../scripts/testing/ports.ts';
 import {
   answering,
   changingRounds,
@@ -34,8 +31,6 @@ const MAILS = 200;
 const ROUNDS = 90;
 // Allowance for a busy machine on events due within three seconds.
 const BUSY_MS = 2_000;
-const startMailServer = mailServers();
-
 const queueMails = (databaseUrl: string) =>
   queryOnce(
     databaseUrl,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { collectText } from '../../scripts/testing/collect-text.ts';
 import { root } from '../../scripts/testing/run-step.ts';
 
 type Unit = { all(name: string): string[]; one(name: string): string };
@@ -89,13 +90,8 @@ function wordsOf(line: string): string[] {
 }
 
 function endOf(child: ChildProcess): Promise<{ status: number | null; output: string }> {
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (part: Buffer) => {
-      output += part.toString();
-    });
-  }
+  const output = collectText(child.stdout, child.stderr);
   return new Promise((resolve) => {
-    child.once('close', (status) => resolve({ status, output }));
+    child.once('close', (status) => resolve({ status, output: output() }));
   });
 }

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocalPostgres } from '@emcee/local-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../e2e/portal-server.ts';
+import { freePort } from '../../scripts/testing/ports.ts';
+
 import { root } from '../../scripts/testing/run-step.ts';
 import { environmentOf, runUnit, shippedUnit } from './unit-files.ts';
 

@@ -3,14 +3,11 @@ import { createApiClient } from '@emcee/client';
 import { accountCalls } from '@emcee/contract';
 import { expect } from 'vitest';
 import { openWireRoom, type WireRoom } from '../../apps/server/test/live/wire-quiz.ts';
-import {
-  freePort,
-  mailServers,
-  type ReceivedMail,
-} from '../../apps/server/test/servers/mail-servers.ts';
+import { type ReceivedMail, startMailServer } from '../../apps/server/test/servers/mail-servers.ts';
 import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
 import { startServer } from '../../apps/server/test/servers/server-process.ts';
 import { actAsBrowser, type PhoneSession, startPhone } from '../../e2e/live/phone-sessions.ts';
+import { freePort } from '../../scripts/testing/ports.ts';
 import { answering, type Game, joining, leading, opening, type Told } from './game-load.ts';
 import { type LostRequest, watchRequests } from './watched-requests.ts';
 
@@ -34,17 +31,14 @@ type GameOutcome = {
   offlineMs: number;
 };
 
-/** Portals send mails, because an admin signs up through one. */
-export function gamePortals(): (env: Record<string, string>) => Promise<GamePortal> {
-  const startMailServer = mailServers();
-  return async (env) => {
-    const port = await freePort();
-    const mails = await startMailServer(port);
-    const mailEnv = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'quiz@example.test' };
-    const { url, output } = await startServer({ LOG_LEVEL: 'info', ...mailEnv, ...env });
-    actAsBrowser(url);
-    return { url, admin: await signUpByMail(mails), logged: output };
-  };
+/** Sends mails, because an admin signs up through one. */
+export async function startGamePortal(env: Record<string, string>): Promise<GamePortal> {
+  const port = await freePort();
+  const mails = await startMailServer(port);
+  const mailEnv = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'quiz@example.test' };
+  const { url, output } = await startServer({ LOG_LEVEL: 'info', ...mailEnv, ...env });
+  actAsBrowser(url);
+  return { url, admin: await signUpByMail(mails), logged: output };
 }
 
 export async function signUpByMail(mails: readonly ReceivedMail[]): Promise<string> {

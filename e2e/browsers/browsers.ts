@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserName } from '../../scripts/testing/browser-packages.ts';
-import { freePort } from '../portal-server.ts';
+import { freePort } from '../../scripts/testing/ports.ts';
+
 import { connectToFirefox } from './marionette.ts';
 import { type ProgramTree, startProgram } from './processes.ts';
 import { connectOverHttp, type WebDriver } from './webdriver.ts';

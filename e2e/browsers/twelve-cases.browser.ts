@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { browserNames } from '../../scripts/testing/browser-packages.ts';
 import { provideClock } from '../../scripts/testing/fake-clock.ts';
+import { freePort } from '../../scripts/testing/ports.ts';
 import { type LineProxy, startLineProxy } from '../live/line-proxy.ts';
-import { freePort, type PortalServer, startPortal } from '../portal-server.ts';
+import { type PortalServer, startPortal } from '../portal-server.ts';
 import { type AskedRoom, askInNewRoom, secondsLateOn } from './asked-room.ts';
 import { type Display, startDisplay } from './display.ts';
 import { answer, type Phone, type Seat, startPhone, storedBy, takeSeat } from './phone.ts';

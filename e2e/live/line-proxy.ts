@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { portOf } from '../../scripts/testing/ports.ts';
 
 export type LineProxy = {
   port: number;
@@ -79,9 +80,8 @@ export async function startLineProxy(target: number | string): Promise<LineProxy
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  const address = server.address();
   return {
-    port: typeof address === 'object' ? (address?.port ?? 0) : 0,
+    port: portOf(server),
     aim: (port) => {
       to = port;
     },

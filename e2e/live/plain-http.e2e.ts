@@ -1,6 +1,7 @@
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.mjs';
-import { freePort, type PortalServer, startPortal } from '../portal-server.ts';
+import { freePort } from '../../scripts/testing/ports.ts';
+import { type PortalServer, startPortal } from '../portal-server.ts';
 import { approveInWindow, createHost, HOST_PASSWORD, register, signInHost } from '../steps.ts';
 
 /** No name that browsers trust without HTTPS, unlike `localhost`. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { collectText } from './collect-text.ts';
 import { type Outcome, readReport, withReport } from './test-reports.ts';
 
 export const root = join(import.meta.dirname, '../..');
@@ -46,14 +47,9 @@ function runCommand(
 ): Promise<{ hasPassed: boolean; output: string }> {
   const written = isShown ? 'inherit' : 'pipe';
   const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', written, written] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
+  const output = collectText(child.stdout, child.stderr);
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ hasPassed: false, output: error.message }));
-    child.once('close', (code) => resolve({ hasPassed: code === 0, output }));
+    child.once('close', (code) => resolve({ hasPassed: code === 0, output: output() }));
   });
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { roundCalls } from '@emcee/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { portOf } from '../../../../scripts/testing/ports.ts';
 import { linkTo } from '../export-files.ts';
 import { type TestAdmin, verifiedAdmin } from '../factories.ts';
 import { startTestServer } from '../harness.ts';
@@ -20,8 +21,7 @@ beforeAll(async () => {
     cut.set(remotePort, new Promise((resolve) => socket.once('close', resolve)));
   });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const address = server.app.server.address();
-  port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  port = portOf(server.app.server);
 });
 
 /** Reads nothing of the reply until told to. */

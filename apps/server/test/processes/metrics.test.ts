@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { startLocalPostgres } from '@emcee/local-postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { portOf } from '../../../../scripts/testing/ports.ts';
 import { root } from '../../../../scripts/testing/run-step.ts';
 import { newDataFolder, startFails, startWithMetrics } from '../servers/server-process.ts';
 
@@ -99,8 +100,7 @@ describe('a monitored process', () => {
   it('names METRICS_PORT if that port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
-    const address = other.address();
-    const METRICS_PORT = String(typeof address === 'object' ? address?.port : undefined);
+    const METRICS_PORT = String(portOf(other));
     const refused = await startFails({ DATABASE_URL: database.url, METRICS_PORT });
     expect(refused.output).toContain(`METRICS_PORT ${METRICS_PORT} is already in use`);
     other.close();

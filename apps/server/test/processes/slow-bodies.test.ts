@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { API_BASE, accountCalls, errorTexts, imageCalls, roundCalls } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { portOf } from '../../../../scripts/testing/ports.ts';
 import { LONGEST_HEAD_MS } from '../../src/platform/overload/slow-bodies.ts';
 import { inDepth } from '../depth.ts';
 import { newEmail, PASSWORD, type TestAdmin, verifiedAdmin } from '../factories.ts';
@@ -21,14 +22,13 @@ let hastyPort = 0;
 
 beforeAll(async () => {
   const hasty = await server.startTwin({ longestHeadMs: HEAD_SECONDS * 1_000 });
-  [port, hastyPort] = [await portOf(server.app), await portOf(hasty)];
+  [port, hastyPort] = [await listen(server.app), await listen(hasty)];
   return () => hasty.close();
 });
 
-async function portOf(app: FastifyInstance): Promise<number> {
+async function listen(app: FastifyInstance): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const address = app.server.address();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+  return portOf(app.server);
 }
 
 /** Collects the reply until its end. */

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { portOf } from '../../../../scripts/testing/ports.ts';
 import { newFolder, startFails, startServer } from '../servers/server-process.ts';
 
 describe('a server that cannot start', () => {
@@ -41,8 +42,7 @@ describe('a server that cannot start', () => {
   it('reports that its port is taken, and leaves no database running', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
-    const address = other.address();
-    const PORT = String(typeof address === 'object' ? address?.port : undefined);
+    const PORT = String(portOf(other));
     const DATA_DIR = await newFolder();
     const refused = await startFails({ DATA_DIR, PORT });
     expect(refused.code).toBe(1);

@@ -6,6 +6,7 @@ import { LOCAL_PAYPAL_PATH } from '@emcee/local-paypal';
 import { findEmbeddedPostgres } from '@emcee/local-postgres';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { portOf } from '../../../../scripts/testing/ports.ts';
 import { within } from '../../../../scripts/testing/time-limits.ts';
 import { answersOf, ask, joinOverWire, openWireRoom } from '../live/wire-quiz.ts';
 import { queryOnce } from '../servers/query-once.ts';
@@ -57,9 +58,7 @@ async function startCollector(): Promise<Collector> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const collector = { url: `http://127.0.0.1:${port}`, texts, paths, server };
+  const collector = { url: `http://127.0.0.1:${portOf(server)}`, texts, paths, server };
   collectors.push(collector);
   return collector;
 }

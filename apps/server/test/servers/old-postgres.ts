@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { portOf } from '../../../../scripts/testing/ports.ts';
 
 /** Speaks enough of the protocol to describe itself. */
 export async function oldPostgres(version: string): Promise<string> {
@@ -16,9 +17,7 @@ export async function oldPostgres(version: string): Promise<string> {
   onTestFinished(() => {
     server.close();
   });
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  return `postgresql://emcee@127.0.0.1:${port}/emcee?sslmode=disable`;
+  return `postgresql://emcee@127.0.0.1:${portOf(server)}/emcee?sslmode=disable`;
 }
 
 const READY = message('Z', Buffer.from('I'));

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach } from 'vitest';
+import { collectText } from '../../../../scripts/testing/collect-text.ts';
 import { copyFirstData } from '../../../../scripts/testing/first-data.ts';
+import { freePort } from '../../../../scripts/testing/ports.ts';
 import { serverArguments } from '../../../../scripts/testing/server-command.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -58,13 +59,7 @@ function launch(env: Record<string, string>): { child: ChildProcess; output(): s
     children.delete(child);
     hasEnded.add(child);
   });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-    });
-  }
-  return { child, output: () => text };
+  return { child, output: collectText(child.stdout, child.stderr) };
 }
 
 /** Uses a free port; ends after the test. */
@@ -111,14 +106,4 @@ export async function startFails(
 ): Promise<{ code: number | null; output: string }> {
   const { child, output } = launch({ PORT: '0', ...env });
   return { code: await ended(child), output: output() };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
-  });
 }

@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { portOf } from '../../../../scripts/testing/ports.ts';
 import { seededRandom } from '../../src/platform/seeded-random.ts';
 import {
   type BrokenRequest,
@@ -48,8 +49,7 @@ beforeAll(async () => {
     hasty = await server.startTwin({ longestHeadMs: LONGEST_BODY_MS, ...folders });
   });
   await hasty.listen({ port: 0, host: '127.0.0.1' });
-  const address = hasty.server.address();
-  port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  port = portOf(hasty.server);
   process.on('uncaughtExceptionMonitor', collect);
 });
 

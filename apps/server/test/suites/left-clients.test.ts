@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { API_BASE, ApiError, roundCalls } from '@emcee/contract';
 import { sql } from 'drizzle-orm';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { portOf } from '../../../../scripts/testing/ports.ts';
 import { guardLocalService } from '../../src/local/local-only.ts';
 import { lockWaits } from '../database/lock-waits.ts';
 import { subscribedAdmin } from '../factories.ts';
@@ -16,12 +17,6 @@ async function asked(port: number, path: string, token = ''): Promise<Socket> {
   await once(socket, 'connect');
   socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`);
   return socket;
-}
-
-function portOf(app: Pick<FastifyInstance, 'server'>): number {
-  const address = app.server.address();
-  if (address === null || typeof address === 'string') throw new Error('It listens on no port.');
-  return address.port;
 }
 
 function connections(): Promise<number> {
@@ -52,7 +47,7 @@ describe('a client that leaves before its reply', () => {
       return reply.code(404).send();
     });
     await app.listen({ port: 0, host: '127.0.0.1' });
-    const socket = await asked(portOf(app), '/local/mail');
+    const socket = await asked(portOf(app.server), '/local/mail');
     await arrived.promise;
     socket.resetAndDestroy();
     await over.promise;
@@ -66,7 +61,7 @@ describe('a client that leaves before its reply', () => {
     await server.db.transaction(async (db) => {
       await db.execute(sql`lock table sessions in access exclusive mode`);
       const path = API_BASE + roundCalls.list.path;
-      const socket = await asked(portOf(server.app), path, token);
+      const socket = await asked(portOf(server.app.server), path, token);
       await expect.poll(() => lockWaits(server)).toBe(1);
       socket.resetAndDestroy();
       await expect.poll(connections).toBe(0);

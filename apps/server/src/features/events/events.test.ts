@@ -1,6 +1,5 @@
 // @module-tag races
 // @module-tag sql
-
 import {
   accountCalls,
   billingCalls,

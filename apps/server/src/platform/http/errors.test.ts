@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
+import { portOf } from '../../../../../scripts/testing/ports.ts';
 import { fairQueue, startQueue } from '../overload/queues.ts';
 import { prepareAccess } from './access.ts';
 import { createHttp } from './http.ts';
@@ -27,8 +28,7 @@ async function serverThat(work: (left: Promise<unknown>) => Promise<unknown>) {
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   closers.push(() => app.close());
-  const address = app.server.address();
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const port = portOf(app.server);
 
   async function send({ leaves }: { leaves: boolean }) {
     const socket = connect(port, '127.0.0.1');

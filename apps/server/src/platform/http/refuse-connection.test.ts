@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { portOf } from '../../../../../scripts/testing/ports.ts';
 import { createHttp } from './http.ts';
 
 let app: Awaited<ReturnType<typeof createHttp>>;
@@ -12,8 +13,7 @@ beforeAll(async () => {
   const log = pino({ level: 'silent' });
   app = await createHttp({ log, trustProxy: [], errorPage: '/' });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const address = app.server.address();
-  port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  port = portOf(app.server);
 });
 
 afterAll(async () => {

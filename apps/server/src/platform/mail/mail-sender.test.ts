@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { freePort } from '../../../../../scripts/testing/ports.ts';
 import { startTestServer } from '../../../test/harness.ts';
-import { freePort, mailServers, silentMailServer } from '../../../test/servers/mail-servers.ts';
+import { silentMailServer, startMailServer } from '../../../test/servers/mail-servers.ts';
 import { secondsAfter } from '../clock.ts';
 import { newId } from '../secrets.ts';
 import { localTransport, sendDueMails, smtpTransport } from './mail-sender.ts';
@@ -8,8 +9,6 @@ import { type OutboxMail, queueMail } from './outbox.store.ts';
 
 const server = startTestServer();
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const startMailServer = mailServers();
-
 beforeEach(async () => {
   await server.sql(
     `insert into admins (id, email, password_hash, public_url, password_set_at, created_at)

@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { portOf } from '../../../../../scripts/testing/ports.ts';
 import { createHttp } from '../http/http.ts';
 import { queueReply } from './large-replies.ts';
 
@@ -36,8 +37,7 @@ beforeAll(async () => {
     ),
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const address = app.server.address();
-  port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  port = portOf(app.server);
 });
 
 afterAll(() => app.close());

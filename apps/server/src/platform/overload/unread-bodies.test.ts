@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { DEFAULT_MAX_BODY_BYTES } from '@emcee/contract';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { portOf } from '../../../../../scripts/testing/ports.ts';
 import { createHttp } from '../http/http.ts';
 
 const LONGEST_BODY_MS = 1_000;
@@ -21,8 +22,7 @@ beforeAll(async () => {
   app.get('/page', async () => 'page');
   app.post('/call', async () => 'call');
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const address = app.server.address();
-  port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  port = portOf(app.server);
 });
 
 afterAll(() => app.close());

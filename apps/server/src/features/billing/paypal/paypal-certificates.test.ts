@@ -1,8 +1,10 @@
 // @module-tag dates
+import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { tooMany } from '@emcee/contract';
 import { localPaypalAccount, newSigningKey } from '@emcee/local-paypal';
 import { afterEach, describe, expect, it } from 'vitest';
+import { portOf } from '../../../../../../scripts/testing/ports.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { createCertificates } from './paypal-certificates.ts';
 
@@ -22,13 +24,9 @@ async function providerThat(respond: RequestListener, start = NOW) {
     asked += 1;
     respond(request, response);
   });
-  await new Promise<void>((resolve) => {
-    http.listen(0, '127.0.0.1', () => resolve());
-  });
+  await once(http.listen(0, '127.0.0.1'), 'listening');
   closers.push(() => void http.close());
-  const address = http.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  const baseUrl = `http://127.0.0.1:${port}/provider`;
+  const baseUrl = `http://127.0.0.1:${portOf(http)}/provider`;
   const account = { ...localPaypalAccount, mode: 'local', baseUrl } as const;
   const certificates = createCertificates({ account, fetch, clock: { now: () => now } });
   return {

@@ -1,16 +1,15 @@
 // @module-tag races
 import { playerLoginCalls } from '@emcee/contract';
 import { expect, it } from 'vitest';
+import { freePort } from '../../../../../../scripts/testing/ports.ts';
 import { newEmail } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRoom } from '../../../../test/live/quiz-hosts.ts';
 import { newSecret } from '../../../../test/live/quiz-night.ts';
-import { freePort, mailServers } from '../../../../test/servers/mail-servers.ts';
+import { startMailServer } from '../../../../test/servers/mail-servers.ts';
 import { sendDueMails, smtpTransport } from '../../../platform/mail/mail-sender.ts';
 
 const server = startTestServer();
-const startMailServer = mailServers();
-
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Sends due mails to a mail server at this port, even if none listens. */
