@@ -5,7 +5,7 @@ import { LOCAL_PAYPAL_PATH, localPaypalAccount } from '@emcee/local-paypal';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { QueryConfig } from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { type BuiltApp, buildApp } from '../src/app.ts';
 import type { AppDeps } from '../src/composition/app-deps.ts';
 import type { Db } from '../src/db/client.ts';
@@ -57,8 +57,10 @@ export type TestServer = {
   /** A free subscription. */
   allowHosts(adminId: string, hostsAllowed: number): Promise<void>;
   endSubscription(adminId: string): Promise<void>;
-  /** Acts as a second process on the same database; the caller closes it. */
+  /** Acts as a second process on the same database, until the test ends. */
   startTwin(changes?: Partial<AppDeps>): Promise<FastifyInstance>;
+  /** The caller closes it. */
+  buildTwin(changes?: Partial<AppDeps>): Promise<FastifyInstance>;
 };
 
 export type CallOptions = {
@@ -210,6 +212,11 @@ export function startTestServer(
       );
     },
     startTwin: async (changes) => {
+      const twin = await server.buildTwin(changes);
+      onTestFinished(() => twin.close());
+      return twin;
+    },
+    buildTwin: async (changes) => {
       const { app: twin } = await buildApp({ ...running().deps, ...changes });
       await twin.ready();
       return twin;

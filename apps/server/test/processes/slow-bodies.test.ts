@@ -21,7 +21,7 @@ let port = 0;
 let hastyPort = 0;
 
 beforeAll(async () => {
-  const hasty = await server.startTwin({ longestHeadMs: HEAD_SECONDS * 1_000 });
+  const hasty = await server.buildTwin({ longestHeadMs: HEAD_SECONDS * 1_000 });
   [port, hastyPort] = [await listen(server.app), await listen(hasty)];
   return () => hasty.close();
 });

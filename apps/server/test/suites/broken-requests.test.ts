@@ -46,7 +46,7 @@ beforeAll(async () => {
   const { folder: written, ...folders } = await writeBuiltApps();
   folder = written;
   addresses = await addressesOf(async () => {
-    hasty = await server.startTwin({ longestHeadMs: LONGEST_BODY_MS, ...folders });
+    hasty = await server.buildTwin({ longestHeadMs: LONGEST_BODY_MS, ...folders });
   });
   await hasty.listen({ port: 0, host: '127.0.0.1' });
   port = portOf(hasty.server);

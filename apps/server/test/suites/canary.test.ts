@@ -117,7 +117,6 @@ describe('the log', () => {
       close: () => undefined,
     };
     await sendDueMails({ db: server.db, clock: server.clock, log, transport });
-    await twin.close();
 
     const told = lines.map((line): Record<string, unknown> => JSON.parse(line));
     expect(told.filter(({ msg }) => msg === 'request').length).toBeGreaterThanOrEqual(11);

@@ -29,7 +29,7 @@ const NETWORK = '203.0.113.66';
 let twin: FastifyInstance;
 
 beforeAll(async () => {
-  twin = await server.startTwin();
+  twin = await server.buildTwin();
 });
 
 afterAll(() => twin.close());

@@ -8,8 +8,7 @@ import {
   settingsCalls,
 } from '@emcee/contract';
 import { defaultGameSettings, type GameMode } from '@emcee/game';
-import type { FastifyInstance } from 'fastify';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { within } from '../../../../../scripts/testing/time-limits.ts';
 import {
   createdHost,
@@ -29,12 +28,6 @@ const DAY_SECONDS = 24 * 60 * 60;
 const MOST_OF_A_NOTICE_BYTES = 8_000;
 
 const watch = (token: string, app = server.app) => watchApp(app, token);
-
-async function twin(): Promise<FastifyInstance> {
-  const app = await server.startTwin();
-  onTestFinished(() => app.close());
-  return app;
-}
 
 async function adminWithHost() {
   const admin = await subscribedAdmin(server);
@@ -70,7 +63,7 @@ describe('the event stream of an admin', () => {
 
   it('works with every process of the portal', async () => {
     const admin = await adminWithHost();
-    const other = await twin();
+    const other = await server.startTwin();
     const [here, there] = [await watch(admin.token), await watch(admin.token, other)];
     await setMode(admin.hostToken, 'play');
     const expected = {
@@ -111,7 +104,7 @@ describe('the event stream of an admin', () => {
 
   it('reports added, renamed and removed hosts, from any process', async () => {
     const admin = await subscribedAdmin(server);
-    const stream = await watch(admin.token, await twin());
+    const stream = await watch(admin.token, await server.startTwin());
     const { token } = admin;
     const told = async () => stream.next();
     const { hostId } = await createdHost(server, admin);
@@ -126,7 +119,7 @@ describe('the event stream of an admin', () => {
 
   it('reports saved settings for all hosts, from any process', async () => {
     const { token, hostId } = await adminWithHost();
-    const stream = await watch(token, await twin());
+    const stream = await watch(token, await server.startTwin());
     const forAll = { ...defaultGameSettings, playersLimit: 40 };
     const { playersLimit } = defaultGameSettings;
     await server.call(settingsCalls.saveGameSettings, forAll, { token });

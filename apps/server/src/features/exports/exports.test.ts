@@ -99,7 +99,6 @@ describe('the address of an export', () => {
     for (const address of [url, url, `${url}x`, `${url}/more?token=${url}`]) {
       statuses.push((await twin.inject({ url: address })).statusCode);
     }
-    await twin.close();
     expect(statuses).toEqual([200, 404, 404, 404]);
     expect(lines.join('')).toContain(`${API_BASE}/exports/:token`);
     expect(lines.join('')).not.toContain(url.split('/').at(-1));

@@ -62,7 +62,6 @@ describe('the mail about a changed role', () => {
       return twin.inject({ method: 'PUT', url, headers, payload: { role } });
     });
     await Promise.all(changes);
-    await twin.close();
     server.clock.advance(MINUTE_SECONDS);
     const [row] = await server.sql(
       'select role from memberships where person_id = $1 and admin_id = $2',

@@ -53,6 +53,5 @@ describe('a server whose places are taken', () => {
     expect((await ask(`/api/play/games/${gameId}/view`)).statusCode).toBe(200);
     host.hangUp();
     await expect.poll(() => watch(twin, secret, { url: path })).toBeDefined();
-    await twin.close();
   });
 });

@@ -1,6 +1,6 @@
 // @module-tag races
 import { hostCalls, hostSessionCalls, liveCalls, screenCalls } from '@emcee/contract';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRoom, quizHost } from '../../../../test/live/quiz-hosts.ts';
 import { OPEN } from '../../../../test/live/quiz-night.ts';
@@ -62,7 +62,6 @@ describe('the screens of a room', () => {
     const stranger = await openedRoom(server);
     const token = await newScreen(server, quiz);
     const twin = await server.startTwin();
-    onTestFinished(() => twin.close());
     const streams = [await watching.screen(token), await watching.screen(token, twin)];
     const [screen] = await list(quiz.token);
     const screenId = screen?._id ?? '';
@@ -89,7 +88,6 @@ describe('the screens of a room', () => {
     server.clock.advance(6 * 24 * 60 * 60);
     expect((await view(screenSecret)).body.stage).toMatchObject({ shows: 'closed' });
     const twin = await server.startTwin();
-    onTestFinished(() => twin.close());
     const stream = await watching.screen(screenSecret, twin);
     await expect.poll(() => lastOf(stream, 'stage')).toMatchObject({ shows: 'closed' });
     const { token } = (
@@ -132,7 +130,6 @@ describe('the screens of a room', () => {
     const { quiz, hostId, admin } = await openedRoom(server);
     const phone = await quiz.join('Owls');
     const app = await server.startTwin(changes);
-    onTestFinished(() => app.close());
     const streams = [
       await watching.screen(await newScreen(server, quiz), app),
       await watching.phone(phone, app),
@@ -174,7 +171,6 @@ describe('a disconnected screen', () => {
     const first = await newScreen(server, quiz);
     server.clock.advance(1);
     const twin = await server.startTwin();
-    onTestFinished(() => twin.close());
     const second = await newScreen(server, quiz);
     const streams = [await watching.screen(first), await watching.screen(first, twin)];
     const other = await watching.screen(second, twin);

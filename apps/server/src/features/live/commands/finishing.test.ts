@@ -1,6 +1,6 @@
 // @module-tag races
 import { screenCalls } from '@emcee/contract';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRound } from '../../../../test/live/quiz-hosts.ts';
 import type { TestPhone } from '../../../../test/live/quiz-night.ts';
@@ -47,7 +47,6 @@ describe('phones at the end of a game', () => {
     const { quiz, owls } = await publishedGame();
     const token = await connected(quiz);
     const twin = await server.startTwin();
-    onTestFinished(() => twin.close());
     const phone = await watching.phone(owls, twin);
     await quiz.done(WINNERS, END);
     expect(await screenOf(token)).toMatchObject({ gameMode: 'stop', shows: 'winners' });
@@ -79,7 +78,6 @@ describe('phones at the end of a game', () => {
     await quiz.done(WINNERS, END);
     server.clock.advance(20);
     const twin = await server.startTwin();
-    onTestFinished(() => twin.close());
     const phone = await watching.phone(owls, twin);
     await expect.poll(() => lastOf(phone, 'stage')).toMatchObject({ gameMode: 'stop' });
   });

@@ -1,6 +1,6 @@
 // @module-tag races
 import { commandTexts, type LiveCommand, liveCalls, screenCalls } from '@emcee/contract';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRoom, openedRound } from '../../../../test/live/quiz-hosts.ts';
 import { gameWatchers, lastOf, newScreen } from '../../../../test/live/watched-games.ts';
@@ -23,7 +23,6 @@ describe('a screen controlled by its host', () => {
     await expect.poll(() => lastOf(stream, 'stage')).toMatchObject(SAID);
     expect(await view(token)).toMatchObject(SAID);
     const twin = await server.startTwin();
-    onTestFinished(() => twin.close());
     const other = await watching.screen(token, twin);
     await expect.poll(() => lastOf(other, 'stage')).toMatchObject(SAID);
     await quiz.done({ kind: 'show', shows: 'auto' });

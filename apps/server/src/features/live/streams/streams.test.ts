@@ -1,26 +1,18 @@
 import { hostSessionCalls, liveCalls, playCalls, screenCalls } from '@emcee/contract';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lockWaits } from '../../../../test/database/lock-waits.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { secondPhone } from '../../../../test/live/player-phones.ts';
 import { openedRoom, openedRound } from '../../../../test/live/quiz-hosts.ts';
 import { OPEN } from '../../../../test/live/quiz-night.ts';
 import { gameWatchers, lastOf, newScreen } from '../../../../test/live/watched-games.ts';
-import type { AppDeps } from '../../../composition/app-deps.ts';
 
 // No database listens there.
 const NOWHERE = 'postgresql://emcee@127.0.0.1:1/emcee';
 
 const server = startTestServer();
 const watching = gameWatchers(server);
-
-async function twin(changes?: Partial<AppDeps>): Promise<FastifyInstance> {
-  const app = await server.startTwin(changes);
-  onTestFinished(() => app.close());
-  return app;
-}
 
 /** Ends the connections on which servers listen for changes; they reconnect after a while. */
 const deafen = () =>
@@ -52,7 +44,7 @@ describe('the stream of a phone', () => {
 
   it('sends a second message soon: some scanners hold the first one back until then', async () => {
     const { quiz } = await openedRound(server);
-    const app = await twin({ heartbeatMs: 600_000 });
+    const app = await server.startTwin({ heartbeatMs: 600_000 });
     const stream = await watching.phone(await quiz.join('Owls'), app);
     await stream.comment(': still here');
   });
@@ -100,7 +92,10 @@ describe('the stream of a phone', () => {
     const { quiz } = await openedRound(server);
     const ola = await quiz.join('Owls');
     const sam = await secondPhone(server, ola);
-    const [here, there] = [await watching.phone(sam), await watching.phone(sam, await twin())];
+    const [here, there] = [
+      await watching.phone(sam),
+      await watching.phone(sam, await server.startTwin()),
+    ];
     await expect.poll(() => there.events.length).toBe(2);
     await ola.answer({ round: 1, n: 1, text: 'Venus' });
     for (const stream of [here, there]) {
@@ -129,7 +124,7 @@ describe('the stream of a phone', () => {
     const { quiz } = await openedRound(server);
     const owls = await quiz.join('Owls');
     await watching.phone(owls);
-    const there = await watching.phone(owls, await twin());
+    const there = await watching.phone(owls, await server.startTwin());
     await expect.poll(async () => (await server.sql('select 1 from live_presence')).length).toBe(2);
     await owls.answer({ round: 1, n: 1, text: 'Venus' });
     await expect
@@ -140,7 +135,7 @@ describe('the stream of a phone', () => {
   it('is served by every process of the portal', async () => {
     const { quiz, roundId } = await openedRound(server);
     const owls = await quiz.join('Owls');
-    const stream = await watching.phone(owls, await twin());
+    const stream = await watching.phone(owls, await server.startTwin());
     await expect.poll(() => stream.events.length).toBe(2);
     await quiz.done({ kind: 'goTo', roundId, n: 3 });
     expect(await stream.next()).toMatchObject({ event: 'stage' });
@@ -154,7 +149,7 @@ describe('the stream of a phone', () => {
     const { quiz, roundId } = await openedRound(server);
     const owls = await quiz.join('Owls');
     const second = await secondPhone(server, owls);
-    const app = await twin(changes);
+    const app = await server.startTwin(changes);
     const [phone, host] = [await watching.phone(second, app), await watching.host(quiz, app)];
     await expect.poll(() => lastOf(phone, 'own')).toBeDefined();
     await expect.poll(() => lastOf(host, 'state')).toBeDefined();
