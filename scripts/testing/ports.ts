@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
+import { promisify } from 'node:util';
 
 /** Throws if the server doesn't listen on a port. */
 export function portOf(server: Pick<Server, 'address'>): number {
@@ -15,4 +16,9 @@ export async function freePort(): Promise<number> {
   const port = portOf(probe);
   await once(probe.close(), 'close');
   return port;
+}
+
+/** Counts the open connections of a server. */
+export function countConnections(server: Pick<Server, 'getConnections'>): Promise<number> {
+  return promisify(server.getConnections.bind(server))();
 }

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { portOf } from '../../../../scripts/testing/ports.ts';
+import { countConnections, portOf } from '../../../../scripts/testing/ports.ts';
 import { seededRandom } from '../../src/platform/seeded-random.ts';
 import {
   type BrokenRequest,
@@ -82,9 +82,7 @@ it('goes on serving after broken requests of every kind, and keeps none of them'
   const limits = { port, atOnce: AT_ONCE, longestMs: 4 * LONGEST_BODY_MS };
   const { unheard } = await sendBroken(requests(token), limits);
   expect(unheard).toBeUndefined();
-  const open = () =>
-    new Promise((resolve) => hasty.server.getConnections((_error, count) => resolve(count)));
-  await expect.poll(open).toBe(0);
+  await expect.poll(() => countConnections(hasty.server)).toBe(0);
   expect(unexpected, `seed ${SEED}`).toEqual([]);
   const reply = await fetch(`http://127.0.0.1:${port}/api/health/live`);
   expect(reply.status).toBe(200);

@@ -4,7 +4,7 @@ import { API_BASE, ApiError, roundCalls } from '@emcee/contract';
 import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { portOf } from '../../../../scripts/testing/ports.ts';
+import { countConnections, portOf } from '../../../../scripts/testing/ports.ts';
 import { guardLocalService } from '../../src/local/local-only.ts';
 import { lockWaits } from '../database/lock-waits.ts';
 import { subscribedAdmin } from '../factories.ts';
@@ -17,15 +17,6 @@ async function asked(port: number, path: string, token = ''): Promise<Socket> {
   await once(socket, 'connect');
   socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`);
   return socket;
-}
-
-function connections(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.app.server.getConnections((error, count) => {
-      if (error === null) resolve(count);
-      else reject(error);
-    });
-  });
 }
 
 describe('a client that leaves before its reply', () => {
@@ -64,7 +55,7 @@ describe('a client that leaves before its reply', () => {
       const socket = await asked(portOf(server.app.server), path, token);
       await expect.poll(() => lockWaits(server)).toBe(1);
       socket.resetAndDestroy();
-      await expect.poll(connections).toBe(0);
+      await expect.poll(() => countConnections(server.app.server)).toBe(0);
     });
     expect((await server.call(roundCalls.list, {}, { token })).status).toBe(200);
     expect(server.logged()).toEqual([]);
