@@ -157,10 +157,10 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(apps/server|packages/local-paypal)/src/',
-        pathNot: '^(apps/server|packages/local-paypal)/src/db/|\\.store\\.ts$|\\.test\\.ts$',
+        pathNot: '^apps/server/src/db/|\\.store\\.ts$|\\.test\\.ts$',
       },
       to: {
-        path: 'node_modules/(drizzle-orm|pg)/|^apps/server/src/db/schema/|^packages/local-paypal/src/db/schema\\.ts$',
+        path: 'node_modules/(drizzle-orm|pg)/|^apps/server/src/db/schema/',
       },
     },
     {

@@ -67,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: [
-            'packages/{client,contract,game}/src/**/*.test.ts',
+            'packages/{client,contract,game,local-paypal}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
@@ -89,7 +89,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
-          include: ['apps/server/{src,test}/**/*.test.ts', 'packages/local-*/src/**/*.test.ts'],
+          include: ['apps/server/{src,test}/**/*.test.ts'],
           exclude: [...processTests, process.env.TEST_WITHOUT ?? ''],
           // Tables are empty when a file starts and modules keep no state, so one worker and one database
           // serve all files.

@@ -49,13 +49,16 @@ export const endLeases = (databaseUrl: string) =>
      update webhook_events set next_attempt_at = now() where state = 'WAITING'`,
   );
 
+/** Payments at the stand-in. */
+const SALES = `local_paypal, jsonb_to_recordset(local_paypal.state->'sales') as sale (status text, "subscriptionId" text)`;
+
 export const readWaiting = (databaseUrl: string) =>
   queryOnce(
     databaseUrl,
     `select (select count(*)::int from webhook_events where state = 'WAITING') as messages,
        (select count(*)::int from subscribe_intents where state in ('CREATED', 'WAITING', 'UNDOING')
           and admin_id in (select id from admins where email like 'paying%')) as paid,
-       (select count(*)::int from local_paypal.sales where status = 'COMPLETED' and subscription_id in
+       (select count(*)::int from ${SALES} where status = 'COMPLETED' and "subscriptionId" in
           (select paypal_subscription_id from subscribe_intents where state <> 'FULFILLED')) as undone,
        (select count(*)::int from account_deletions) as deletions,
        (select count(*)::int from live_games where ended_at is null) as rooms`,
@@ -72,8 +75,8 @@ export const readDone = (databaseUrl: string) =>
     `select
        (select count(*)::int from subscriptions where status = 'ACTIVE') as "paid",
        (select count(*)::int from billing_payments) as "paymentsBooked",
-       (select count(*)::int from local_paypal.sales where status = 'COMPLETED') as "paymentsKept",
-       (select count(*)::int from local_paypal.sales where status = 'REFUNDED') as "paymentsRefunded",
+       (select count(*)::int from ${SALES} where status = 'COMPLETED') as "paymentsKept",
+       (select count(*)::int from ${SALES} where status = 'REFUNDED') as "paymentsRefunded",
        ${countOfKind('billing.undone')} as "undone",
        (select count(*)::int from erased_accounts) as "erased",
        ${countOfKind('account.erased')} as "erasedLines",
@@ -122,10 +125,15 @@ async function subscribe({ url, databaseUrl }: Place): Promise<void> {
   }
   await queryOnce(
     databaseUrl,
-    `update local_paypal.subscriptions set status = 'APPROVED', status_changed_at = now(), updated_at = now(),
-       activates_at = now() + ${dueAt('nth', approved.length)}
-     from (select id as approved, row_number() over () as nth from unnest(array['${approved.join("','")}']) as id) as those
-     where approved = id`,
+    `update local_paypal set state = jsonb_set(state, '{subscriptions}', (
+       select jsonb_agg(each || coalesce(approval, '{}'))
+       from jsonb_array_elements(state->'subscriptions') as each
+       left join (
+         select id, jsonb_build_object('status', 'APPROVED', 'statusChangedAt', now(), 'updatedAt', now(),
+           'activatesAt', now() + ${dueAt('nth', approved.length)}) as approval
+         from unnest(array['${approved.join("','")}']) with ordinality as approved (id, nth)
+       ) as those on id = each->>'id'
+     ))`,
   );
   await queryOnce(
     databaseUrl,

@@ -40,7 +40,7 @@ async function answerForProvider(context: BrowserContext): Promise<void> {
       nonce: query.get('nonce'),
       outcome: 'approve',
       orderID: 'EC-1',
-      subscriptionID: query.get('id'),
+      subscriptionID: query.get('token'),
       billingToken: 'BA-1',
     };
     const script = `opener.postMessage(${JSON.stringify(told)}, '*')`;

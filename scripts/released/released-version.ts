@@ -49,10 +49,9 @@ export function provideReleased(
 }
 
 function giveMigrations(folder: string): void {
-  for (const path of ['apps/server/src/db/migrations', 'packages/local-paypal/src/db/migrations']) {
-    rmSync(join(folder, path), { recursive: true });
-    cpSync(join(root, path), join(folder, path), { recursive: true });
-  }
+  const path = 'apps/server/src/db/migrations';
+  rmSync(join(folder, path), { recursive: true });
+  cpSync(join(root, path), join(folder, path), { recursive: true });
 }
 
 function hasSamePackages(folder: string): boolean {

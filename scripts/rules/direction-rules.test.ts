@@ -99,7 +99,6 @@ const broken: readonly Broken[] = [
   roomUsesLater('server-billing', 'apps/server/src/features/billing', ['store', 'change']),
   ['sql-lives-in-stores-and-db', `${FEATURES}/hosts/hosts.ts`, 'drizzle-orm'],
   ['sql-lives-in-stores-and-db', `${PAYPAL}/orders/orders.ts`, 'drizzle-orm'],
-  ['sql-lives-in-stores-and-db', `${PAYPAL}/orders/orders.ts`, `${PAYPAL}/db/schema.ts`],
   ['no-test-code-in-the-product', `${FEATURES}/hosts/hosts.ts`, `${FEATURES}/hosts/hosts.test.ts`],
   [
     'only-ui-imports-the-component-library',

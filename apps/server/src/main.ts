@@ -1,7 +1,6 @@
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
-import { wantedSchemas } from './composition/compose-local-paypal.ts';
 import { startMetrics, startTracing } from './composition/compose-metrics.ts';
 import { type Ending, endOnSignals } from './composition/graceful-end.ts';
 import { localServicesWarning } from './composition/local-services-warning.ts';
@@ -66,7 +65,7 @@ async function start(env: Environment): Promise<Running> {
   try {
     const databaseServer = await provideDatabase(env, log);
     started.defer(() => databaseServer.stop());
-    await migrateDatabase(databaseServer.sessionUrl, wantedSchemas(env));
+    await migrateDatabase(databaseServer.sessionUrl);
     const outages = createOutages();
     const draining = new AbortController();
     const database = await openPortalDatabase(databaseServer, log, tracing);

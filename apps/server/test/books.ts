@@ -18,10 +18,10 @@ export function booksOf(server: TestServer): Books {
       return rows.map(({ state }) => ({ state: String(state) }));
     },
     captured: async () => {
-      const rows = await server.sql(
-        'select cents, capture_status as status from local_paypal.orders where capture_id is not null',
+      const { orders } = await server.atProvider();
+      return orders.flatMap(({ cents, captureStatus: status }) =>
+        status === null ? [] : [{ cents, status }],
       );
-      return rows.map(({ cents, status }) => ({ cents: Number(cents), status: String(status) }));
     },
   };
 }

@@ -1,7 +1,12 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { API_BASE, type Call, type ErrorBody, type InputOf, type ReplyOf } from '@emcee/contract';
-import { LOCAL_PAYPAL_PATH, localPaypalAccount } from '@emcee/local-paypal';
+import {
+  LOCAL_PAYPAL_PATH,
+  type LocalPaypalState,
+  localPaypalAccount,
+  localPaypalState,
+} from '@emcee/local-paypal';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { QueryConfig } from 'pg';
 import pino from 'pino';
@@ -11,6 +16,7 @@ import type { AppDeps } from '../src/composition/app-deps.ts';
 import type { Db } from '../src/db/client.ts';
 import type { LiveDeps } from '../src/features/live/store/live-deps.ts';
 import { housekeepingJobs } from '../src/jobs.ts';
+import { workOnLocalPaypal } from '../src/local/local-paypal.store.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
 import { localTransport } from '../src/platform/mail/mail-sender.ts';
 import { newId } from '../src/platform/secrets.ts';
@@ -51,6 +57,13 @@ export type TestServer = {
   /** Delivers the provider's messages, too. */
   passProviderTime(): Promise<void>;
   control(path: string, body?: Record<string, unknown>): Promise<void>;
+  /** The state of the provider, after the change. */
+  atProvider(change?: (state: LocalPaypalState) => void): Promise<LocalPaypalState>;
+  /** Changes all that the provider has of a kind. */
+  setAtProvider<Kind extends 'orders' | 'plans' | 'sales' | 'subscriptions' | 'webhooks'>(
+    kind: Kind,
+    change: Partial<LocalPaypalState[Kind][number]>,
+  ): Promise<void>;
   alarms(): string[];
   /** Warnings and errors of this test. */
   logged(): readonly string[];
@@ -190,6 +203,17 @@ export function startTestServer(
         headers,
       });
       if (reply.status >= 300) throw new Error(`Control answered ${JSON.stringify(reply.body)}`);
+    },
+    atProvider: (change = () => undefined) =>
+      workOnLocalPaypal(server.db, localPaypalAccount.merchantId, (kept) => {
+        const state = localPaypalState.parse(kept ?? {});
+        change(state);
+        return { state, result: state };
+      }),
+    setAtProvider: async (kind, change) => {
+      await server.atProvider((state) => {
+        for (const each of state[kind]) Object.assign(each, change);
+      });
     },
     logged: () => logged,
     alarms: () => logged.flatMap((line) => /"alarm":"([^"]+)"/.exec(line)?.[1] ?? []),

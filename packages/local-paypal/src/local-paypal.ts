@@ -1,19 +1,15 @@
-/**
- * Stand-in for PayPal, used only over HTTP in PayPal's wire format. The caller must restrict access to it and
- * create `localPaypalSchema` first.
- */
+/** Stand-in for PayPal, used only over HTTP in PayPal's wire format. The caller must restrict access to it. */
 import type { FastifyInstance } from 'fastify';
-import { catalogueRoutes, seedCatalogue } from './catalogue/catalogue.ts';
-import { approvalPages } from './checkout/approval.ts';
-import { checkoutPages, isOwnClient } from './checkout/checkout.ts';
+import { catalogueRoutes } from './catalogue/catalogue.ts';
+import { checkoutPages } from './checkout/checkout.ts';
 import { localScript } from './checkout/script.ts';
-import { readBehaviour } from './control/behaviour.store.ts';
 import { controlRoutes } from './control/control.ts';
 import { watchTime } from './control/time.ts';
-import { type LocalPaypalOptions, makeLocalPaypal } from './fake-paypal.ts';
 import { orderRoutes } from './orders/orders.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.ts';
+import { type LocalPaypalOptions, makeLocalPaypal } from './turns.ts';
 import { certificateRoute, webhookRoutes } from './webhooks/webhooks.ts';
+import { localPaypalAccount } from './wire/account.ts';
 import { newLocalId } from './wire/ids.ts';
 import type { CallInput } from './wire/input.ts';
 import { oauthRoutes, requireToken } from './wire/oauth.ts';
@@ -35,20 +31,15 @@ export async function localPaypal(
   );
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('paypal-debug-id', newLocalId('debug'));
-    local.behaviour = await readBehaviour(local.db);
   });
   watchTime(app, local);
   oauthRoutes(app, local);
-  approvalPages(app, local);
   checkoutPages(app, local);
   certificateRoute(app, local);
   scriptRoute(app);
   await app.register(async (control) => controlRoutes(control, local));
   await app.register(async (api) => {
-    api.addHook('onRequest', async (request) => {
-      await requireToken(local, request);
-      await seedCatalogue(local);
-    });
+    api.addHook('onRequest', async (request) => requireToken(local, request));
     catalogueRoutes(api, local);
     subscriptionRoutes(api, local);
     orderRoutes(api, local);
@@ -58,7 +49,9 @@ export async function localPaypal(
 
 function scriptRoute(app: FastifyInstance): void {
   app.get<CallInput>('/sdk/js', async ({ query }, reply) => {
-    if (!isOwnClient(query['client-id'])) throw problem(400, { issue: 'INVALID_CLIENT_ID' });
+    if (query['client-id'] !== localPaypalAccount.clientId) {
+      throw problem(400, { issue: 'INVALID_CLIENT_ID' });
+    }
     const script = localScript({
       intent: query.intent ?? 'capture',
       vault: query.vault === 'true',

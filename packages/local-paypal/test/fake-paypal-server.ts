@@ -1,16 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import Fastify, { type FastifyInstance } from 'fastify';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import * as z from 'zod';
-import {
-  LOCAL_PAYPAL_PATH,
-  localPaypal,
-  localPaypalAccount,
-  localPaypalSchema,
-} from '../src/index.ts';
+import { LOCAL_PAYPAL_PATH, localPaypal, localPaypalAccount } from '../src/index.ts';
+import { type State, stateShape } from '../src/state.ts';
+import type { LocalPaypalOptions } from '../src/turns.ts';
 
 export type Delivery = { url: string; headers: Record<string, string>; body: string };
 
@@ -27,9 +20,12 @@ export type FakePaypal = {
   /** Returns the address that the approval page leads to. */
   answerApproval(link: string, outcome?: string): Promise<URL>;
   control(path: string, body?: object): Promise<unknown>;
-  sql(query: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** The kept state. */
+  state(): State;
+  /** Breaks what keeps the state, or mends it. */
+  setBroken(isBroken: boolean): void;
   deliveries: Delivery[];
-  statementsCount(): number;
+  turnsCount(): number;
   /** The caller must close the second app. */
   startTwin(): Promise<FastifyInstance>;
 };
@@ -45,8 +41,10 @@ const tokenShape = z.object({ access_token: z.string() });
 /** Every test begins with an empty stand-in. */
 export function startFakePaypal(): FakePaypal {
   let now = START;
-  let statements = 0;
-  let open: { app: FastifyInstance; pool: pg.Pool; remove(): Promise<void> } | undefined;
+  let turns = 0;
+  let isBroken = false;
+  let kept: unknown;
+  let open: FastifyInstance | undefined;
   const clock = {
     now: () => now,
     advance: (seconds: number) => {
@@ -59,15 +57,18 @@ export function startFakePaypal(): FakePaypal {
     return open;
   };
 
-  async function makeApp(pool: pg.Pool): Promise<FastifyInstance> {
+  const keep: LocalPaypalOptions['keep'] = async (work) => {
+    if (isBroken) throw new Error('The state is out of reach.');
+    turns += 1;
+    const { state, result } = work(kept);
+    kept = JSON.parse(JSON.stringify(state ?? null));
+    return result;
+  };
+
+  async function makeApp(): Promise<FastifyInstance> {
     const app = Fastify();
-    const logger = {
-      logQuery: () => {
-        statements += 1;
-      },
-    };
     await app.register(localPaypal, {
-      db: drizzle({ client: pool, logger }),
+      keep,
       clock,
       base: ORIGIN + LOCAL_PAYPAL_PATH,
       webhookUrl: `${ORIGIN}/api/paypal/webhook`,
@@ -84,11 +85,7 @@ export function startFakePaypal(): FakePaypal {
   }
 
   beforeAll(async () => {
-    const { url, remove } = await createDatabase();
-    const pool = new pg.Pool({ connectionString: url });
-    // Dropping the database breaks connections that outlive their pool.
-    pool.on('error', () => undefined);
-    open = { app: await makeApp(pool), pool, remove };
+    open = await makeApp();
   });
 
   beforeEach(async () => {
@@ -98,16 +95,14 @@ export function startFakePaypal(): FakePaypal {
   });
 
   afterAll(async () => {
-    await open?.app.close();
-    await open?.pool.end();
-    await open?.remove();
+    await open?.close();
   });
 
   const fakePaypal: FakePaypal = {
     clock,
     deliveries,
     raw: async (method, path, { body, headers = {}, token } = {}) => {
-      const response = await running().app.inject({
+      const response = await running().inject({
         // biome-ignore lint/nursery/noUnsafeTypeAssertion: inject knows its methods by name.
         method: method as 'GET',
         url: path,
@@ -151,31 +146,14 @@ export function startFakePaypal(): FakePaypal {
       if (response.status >= 300) throw new Error(`Control: ${JSON.stringify(response.body)}`);
       return response.body;
     },
-    sql: async (query, values = []) => (await running().pool.query(query, values)).rows,
-    statementsCount: () => statements,
-    startTwin: () => makeApp(running().pool),
+    state: () => stateShape.parse(kept ?? {}),
+    setBroken: (broken) => {
+      isBroken = broken;
+    },
+    turnsCount: () => turns,
+    startTwin: makeApp,
   };
   return fakePaypal;
-}
-
-async function createDatabase(): Promise<{ url: string; remove(): Promise<void> }> {
-  const serverUrl = inject('templateUrl');
-  const name = `emcee_paypal_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  await run(serverUrl, `create database ${name}`);
-  const url = serverUrl.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`);
-  const folder = localPaypalSchema.migrationsFolder;
-  await run(url, `create schema ${localPaypalSchema.name}`);
-  for (const file of (await readdir(folder)).filter((each) => each.endsWith('.sql')).sort()) {
-    await run(url, await readFile(join(folder, file), 'utf8'));
-  }
-  return { url, remove: () => run(serverUrl, `drop database ${name} with (force)`) };
-}
-
-async function run(url: string, statements: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statements);
-  await client.end();
 }
 
 function parsed(text: string): unknown {

@@ -6,6 +6,7 @@ import { ownAccountCalls } from '@emcee/contract';
 import pg, { type QueryConfig } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { databaseIn } from '../../test/database/database-address.ts';
+import { OLD_ADMIN_ID, oldBackup } from '../../test/database/old-backup.ts';
 import { dumpTables } from '../../test/database/table-dump.ts';
 import { createDatabase } from '../../test/database/test-database.ts';
 import {
@@ -19,9 +20,7 @@ import { playedGame } from '../../test/games/game-factories.ts';
 import { startTestServer } from '../../test/harness.ts';
 import { askedRound, endedGame, publishedAs, SHOWS_ALL } from '../../test/live/past-games.ts';
 import { openedRoom } from '../../test/live/quiz-hosts.ts';
-import { END_OF_ROWS, headLine, lastLine, tableLine } from '../db/backup-file.ts';
 import { openDatabase } from '../db/client.ts';
-import { readSchemaVersions } from '../db/schema-versions.ts';
 import {
   findPastGameCaller,
   listRecordedSeats,
@@ -32,7 +31,6 @@ import { commands } from './commands.ts';
 
 const server = startTestServer();
 
-const NOW = new Date('2026-11-20T12:00:00.000Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type OtherDatabase = Awaited<ReturnType<typeof createDatabase>> & {
@@ -114,7 +112,7 @@ describe('a backup', () => {
     expect(before.sessions).not.toEqual([]);
     expect(before.email_changes).not.toEqual([]);
     expect(before.responses).not.toEqual([]);
-    expect(before['local_paypal.sales']).not.toEqual([]);
+    expect(before.local_paypal).not.toEqual([]);
     expect(after).toEqual({
       ...before,
       sessions: [],
@@ -181,68 +179,49 @@ describe('a backup', () => {
   });
 
   it.each([0, 1, 2])('of version %i is migrated to the newest', async (place) => {
-    const file = await oldBackup(place, {
-      admins: (column) => (column === 'role' ? 'admin' : column),
-      local_paypal_behaviour: (column) => (column === 'id' ? 'behaviour' : '{"failPayments": 2}'),
-      local_paypal_tokens: (column) => column,
+    const file = await oldBackup(folder, place, {
+      rows: { admins: (column) => (column === 'role' ? 'admin' : column), ...STAND_IN },
     });
     await run('restore', other.url, file);
-    expect(await other.sql('select id, email from admins')).toEqual([{ id: ID, email: 'email' }]);
-    expect(await other.sql('select * from games')).toEqual([]);
-    expect(await other.sql('select settings from local_paypal.behaviour')).toEqual([
-      { settings: { failPayments: 2 } },
+    expect(await other.sql('select id, email from admins')).toEqual([
+      { id: OLD_ADMIN_ID, email: 'email' },
     ]);
-    expect(await other.sql('select token from local_paypal.tokens')).toEqual([{ token: 'token' }]);
+    expect(await other.sql('select * from games')).toEqual([]);
+    expect(await standInStates()).toMatchObject([STAND_IN_STATE]);
   });
 
   it.each([0, 1, 2])(
     'of version %i without payments leaves no trace of the stand-in',
     async (place) => {
-      await run('restore', other.url, await oldBackup(place, {}));
-      expect(await tracesOfFakePaypal()).toEqual([]);
+      await run('restore', other.url, await oldBackup(folder, place));
+      expect(await standInStates()).toEqual([]);
     },
   );
 
-  it('of a portal without the stand-in has none of its tables', async () => {
-    await other.sql('drop schema local_paypal cascade');
-    const file = join(folder, 'production.backup');
-    await run('backup', other.url, file);
-    const third = await createDatabase();
-    await run('restore', third.url, file);
-    await other.remove();
-    other = { ...other, ...third, sql: sqlOf(third.url) };
-    expect(await tracesOfFakePaypal()).toEqual([]);
+  it('of a version whose stand-in had tables of its own is migrated, too', async () => {
+    const file = await oldBackup(folder, 41, {
+      rows: STAND_IN,
+      packages: { local_paypal: '0000_initial' },
+    });
+    await run('restore', other.url, file);
+    expect(await standInStates()).toMatchObject([STAND_IN_STATE]);
+    expect(await other.sql(`select from pg_namespace where nspname = 'local_paypal'`)).toEqual([]);
   });
 });
 
-const ID = '0198c0de-0000-7000-8000-000000000001';
+const STAND_IN = {
+  local_paypal_behaviour: (column: string) =>
+    column === 'id' ? 'behaviour' : '{"failPayments": 2}',
+  local_paypal_webhooks: (column: string) => (column === 'event_types' ? '["*"]' : column),
+};
+const STAND_IN_STATE = {
+  behaviour: { failPayments: 2 },
+  webhooks: [{ id: 'id', url: 'url', eventTypes: ['*'] }],
+};
 
-async function tracesOfFakePaypal() {
-  return other.sql(
-    `select nspname as name from pg_namespace where nspname = 'local_paypal'
-     union select relname from pg_class where relname like 'local_paypal%'`,
-  );
-}
-
-/** Each named table has a row. */
-async function oldBackup(
-  place: number,
-  rows: Readonly<Record<string, (column: string) => string>>,
-): Promise<string> {
-  const version = (await readSchemaVersions())[place];
-  const lines = (version?.tables ?? []).flatMap((table) => {
-    const fill = rows[table.name];
-    const values = table.columns.map((column) => {
-      if (column === 'id' && table.name === 'admins') return ID;
-      return column.endsWith('_at') ? NOW.toISOString() : (fill?.(column) ?? '');
-    });
-    return [tableLine(table), ...(fill ? [values.join('\t')] : []), END_OF_ROWS];
-  });
-  const head = headLine({ madeAt: NOW.toISOString(), schema: version?.tag ?? '' });
-  const file = join(folder, 'old.backup');
-  const last = lastLine(Object.keys(rows).length);
-  await writeFile(file, gzipSync([head, ...lines, last, ''].join('\n')));
-  return file;
+async function standInStates() {
+  const rows = await other.sql('select state from local_paypal');
+  return rows.map(({ state }) => state);
 }
 
 describe('a restore', () => {
@@ -313,7 +292,7 @@ describe('a restore', () => {
     ['a package that is not known', '{"local_stripe":"0000_initial"}'],
   ])('refuses what %s has made', async (_name, packages) => {
     const file = await changedBackup((text) =>
-      text.replace(/"packages":\{[^}]*\}/, `"packages":${packages}`),
+      text.replace(/"schema":"\w+"/, `$&,"packages":${packages}`),
     );
     await expect(run('restore', other.url, file)).rejects.toThrow('newer version of Emcee');
   });

@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { addressText, enterpriseText } from '@emcee/contract';
 import { composePaypal } from '../composition/compose-billing.ts';
-import { packageSchemas } from '../composition/compose-local-paypal.ts';
 import { backUp } from '../db/backup.ts';
 import type { Db } from '../db/client.ts';
 import { finishRestore, restore } from '../db/restore.ts';
@@ -190,7 +189,6 @@ async function backUpToFile(
   let done = { tablesCount: 0, rowsCount: 0 };
   const pieces = backUp(url, {
     madeAt: now,
-    packages: packageSchemas,
     onDone: (counts) => {
       done = counts;
     },
@@ -209,7 +207,7 @@ export async function restoreFromFile(url: string, file: string | undefined): Pr
   // A failure is thrown to the reader of the pieces.
   const read = pipeline(input.createReadStream(), pieces).catch(() => undefined);
   try {
-    const { madeAt, rowsCount } = await restore(url, pieces, packageSchemas);
+    const { madeAt, rowsCount } = await restore(url, pieces);
     return `Restored ${rowsCount} rows from the backup of ${madeAt}. Everyone has to sign in again. People who were removed from an organization since are members again.`;
   } catch (error) {
     if (isCutOff(error)) {

@@ -1,4 +1,3 @@
-import { wantedSchemas } from '../composition/compose-local-paypal.ts';
 import { openDatabase } from '../db/client.ts';
 import { reasonWithoutStatement } from '../db/errors.ts';
 import { migrateDatabase } from '../db/migrate.ts';
@@ -28,7 +27,7 @@ async function run({ execute, isAlone = false }: Command, words: readonly string
   const provide = isAlone ? provideDatabase : startJoinedDatabase;
   const server = await provide(env, log);
   try {
-    await migrateDatabase(server.sessionUrl, wantedSchemas(env));
+    await migrateDatabase(server.sessionUrl);
     const database = openDatabase({ url: server.sessionUrl, poolSize: 2, isPatient: true });
     try {
       const deps = { db: database.db, databaseUrl: server.sessionUrl, env, log, tell: console.log };

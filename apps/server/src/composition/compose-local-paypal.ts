@@ -1,26 +1,12 @@
 import { API_BASE, billingCalls } from '@emcee/contract';
-import {
-  LOCAL_PAYPAL_PATH,
-  localPaypal,
-  localPaypalAccount,
-  localPaypalSchema,
-} from '@emcee/local-paypal';
+import { LOCAL_PAYPAL_PATH, localPaypal, localPaypalAccount } from '@emcee/local-paypal';
 import type { FastifyInstance } from 'fastify';
-import type { WantedSchema } from '../db/migrate.ts';
-import type { PackageSchema } from '../db/package-schemas.ts';
 import type { Environment } from '../environment.ts';
 import type { PaypalAccount } from '../features/billing/paypal/paypal-account.ts';
 import { fetchInProcess } from '../local/in-process-fetch.ts';
 import { guardLocalService } from '../local/local-only.ts';
+import { workOnLocalPaypal } from '../local/local-paypal.store.ts';
 import type { AppDeps } from './app-deps.ts';
-
-/** A backup contains those that exist. */
-export const packageSchemas: readonly PackageSchema[] = [localPaypalSchema];
-
-/** `isNeeded`: this portal creates the schema if missing. */
-export function wantedSchemas(env: Pick<Environment, 'localServices' | 'paypal'>): WantedSchema[] {
-  return [{ ...localPaypalSchema, isNeeded: usesLocalPaypal(env) }];
-}
 
 export function localPaypalConnection(publicUrls: readonly string[]): PaypalAccount {
   return {
@@ -39,7 +25,7 @@ export async function mountLocalPaypal(deps: AppDeps, app: FastifyInstance): Pro
   await app.register(async (local) => {
     guardLocalService(local, { forAll: env.localServicesForAll, publicUrls });
     await local.register(localPaypal, {
-      db,
+      keep: (work) => workOnLocalPaypal(db, localPaypalAccount.merchantId, work),
       clock,
       base,
       webhookUrl: new URL(API_BASE + billingCalls.webhook.path, base).href,

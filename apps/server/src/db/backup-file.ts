@@ -14,6 +14,7 @@ export const END_OF_ROWS = '\\.';
 const headSchema = z.object({
   madeAt: z.iso.datetime(),
   schema: z.string(),
+  /** Earlier backups name the version of the PayPal stand-in's own tables. */
   packages: z.record(z.string(), z.string()).default({}),
 });
 

@@ -1,5 +1,4 @@
 // @module-tag sql
-import { localPaypalSchema } from '@emcee/local-paypal';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -17,7 +16,6 @@ import { migrateDatabase } from './migrate.ts';
 import { billingAlarms } from './schema/billing-changes.ts';
 
 const log = createLog('silent');
-const NEEDED = [{ ...localPaypalSchema, isNeeded: true }];
 const provide = (databaseUrl: string) =>
   provideDatabase({ databaseUrl, databaseSessionUrl: undefined, dataDir: '/none' }, log);
 
@@ -59,8 +57,8 @@ describe('a database with other settings', () => {
 
   it('is migrated into the schema that every version uses, and keeps days and moments', async () => {
     const { url } = await databaseWithOtherSettings();
-    await migrateDatabase(url, NEEDED);
-    await migrateDatabase(url, NEEDED);
+    await migrateDatabase(url);
+    await migrateDatabase(url);
     const { db, close } = await openPortalDatabase(await provide(url), log);
     onTestFinished(close);
     const raisedAt = new Date('2026-04-03T21:02:01.000Z');
@@ -82,7 +80,7 @@ describe('a database with other settings', () => {
     );
     await client.end();
     const chunks: string[] = [];
-    const backup = { madeAt: new Date(), packages: [], onDone: () => undefined };
+    const backup = { madeAt: new Date(), onDone: () => undefined };
     for await (const chunk of backUp(url, backup)) chunks.push(chunk.toString());
     expect(chunks.join('')).toContain('2026-04-03 21:02:01+00');
   });

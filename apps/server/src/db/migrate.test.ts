@@ -1,8 +1,7 @@
 // @module-tag sql
-import { localPaypalSchema } from '@emcee/local-paypal';
+import { localPaypalState } from '@emcee/local-paypal';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dumpTables } from '../../test/database/table-dump.ts';
 import { fillTables, type OldDatabase, oldDatabase } from '../../test/servers/old-version.ts';
 import { migrateDatabase } from './migrate.ts';
 import { readSchemaVersions } from './schema-versions.ts';
@@ -11,8 +10,6 @@ import { readSchemaVersions } from './schema-versions.ts';
 const BEFORE_MEMBERS = 40;
 /** The stand-in's tables were still among the product's. */
 const WITH_FAKE_TABLES = 3;
-const NEEDED = [{ ...localPaypalSchema, isNeeded: true }];
-const NOT_NEEDED = [{ ...localPaypalSchema, isNeeded: false }];
 
 let databases: OldDatabase[] = [];
 
@@ -27,22 +24,10 @@ async function opened(migrationsCount: number): Promise<OldDatabase> {
   return database;
 }
 
-async function structureOf({ sql }: OldDatabase) {
-  const columns = await sql(
-    `select table_schema, table_name, column_name, data_type, is_nullable, column_default
-     from information_schema.columns where table_schema ||  table_name like '%local_paypal%' order by 1, 2, 3`,
-  );
-  const constraints = await sql(
-    `select conname, conrelid::regclass::text as owner, pg_get_constraintdef(oid) as says from pg_constraint
-     where conrelid::regclass::text like '%local_paypal%' order by 1`,
-  );
-  const indexes = await sql(
-    `select indexname, indexdef from pg_indexes where schemaname || tablename like '%local_paypal%' order by 1`,
-  );
-  return { columns, constraints, indexes };
+async function documents({ sql }: OldDatabase) {
+  const rows = await sql('select merchant, state from local_paypal');
+  return rows.map(({ merchant, state }) => ({ merchant, state: localPaypalState.parse(state) }));
 }
-
-const NOTHING = { columns: [], constraints: [], indexes: [] };
 
 async function oldTables() {
   const version = (await readSchemaVersions())[WITH_FAKE_TABLES - 1];
@@ -50,36 +35,55 @@ async function oldTables() {
 }
 
 describe('a database of an earlier version', () => {
-  it('keeps every row of the stand-in, in a separate schema like that of a new one', async () => {
+  it('keeps every row of the stand-in, in one document, and leaves the tables to the version before', async () => {
     const old = await opened(WITH_FAKE_TABLES);
     const tables = await oldTables();
     expect(tables).toHaveLength(10);
     await fillTables(old, tables);
-    const before = await dumpTables(old);
-
-    await migrateDatabase(old.url, NOT_NEEDED);
-
-    const after = await dumpTables(old);
-    for (const { name } of tables) {
-      const moved = name.replace('local_paypal_', 'local_paypal.');
-      expect([moved, after[moved]]).toEqual([moved, before[name]]);
-      expect(after).not.toHaveProperty([name]);
-    }
-    const fresh = await opened(0);
-    await migrateDatabase(fresh.url, NEEDED);
-    expect(await structureOf(old)).toEqual(await structureOf(fresh));
-    expect((await dumpTables(old))['local_paypal.migrations']).toEqual(
-      (await dumpTables(fresh))['local_paypal.migrations'],
+    await old.sql(
+      `update local_paypal_behaviour set settings = '{"failPayments": 2}';
+       update local_paypal_plans set tiers = '[{"from": 1, "to": null, "cents": 700}]';
+       update local_paypal_subscriptions set status = 'ACTIVE', custom_id = null, activates_at = null;
+       update local_paypal_revisions set state = 'PENDING';
+       update local_paypal_sales set status = 'REFUNDED';
+       update local_paypal_orders set status = 'COMPLETED', capture_status = 'PENDING';
+       update local_paypal_events set state = 'WAITING';
+       update local_paypal_webhooks set event_types = '["*"]'`,
     );
+
+    await migrateDatabase(old.url);
+
+    const at = new Date('2026-11-20T12:00:00.123Z');
+    const id = 'x';
+    const addresses = { returnUrl: 'x', cancelUrl: 'x' };
+    const made = { id, requestId: 'x', sent: { a: [1] }, createdAt: at };
+    const state = {
+      behaviour: { failPayments: 2 },
+      products: [made],
+      plans: [{ ...made, tiers: [{ from: 1, to: null, cents: 700 }], failureThreshold: 7 }],
+      subscriptions: [
+        {
+          ...{ id, status: 'ACTIVE', planId: 'x', quantity: 7, nextQuantity: 7, customId: null },
+          ...{ startTime: at, baToken: 'x', brandName: 'x', activatesAt: null, nextBillingAt: at },
+          ...{ lastPaymentCents: 7, lastPaymentAt: at, outstandingCents: 7, paymentRetries: 7 },
+          ...addresses,
+        },
+      ],
+      revisions: [{ baToken: 'x', subscriptionId: 'x', state: 'PENDING', ...addresses }],
+      sales: [{ id, subscriptionId: 'x', status: 'REFUNDED', cents: 7, at }],
+      orders: [{ id, invoiceId: 'x', captureId: 'x', captureStatus: 'PENDING', ...addresses }],
+      events: [{ id, resourceType: 'x', resource: { a: [1] }, attempts: 7, deliverAt: at }],
+      webhooks: [{ id, url: 'x', eventTypes: ['*'] }],
+    };
+    expect(await documents(old)).toMatchObject([{ merchant: 'LCALMERCHANT2', state }]);
+    expect(await old.sql('select id from local_paypal.sales')).toEqual([{ id }]);
   });
 
   it('keeps a single row, too, and can be started again and again', async () => {
     const old = await opened(WITH_FAKE_TABLES);
     await old.sql(`insert into local_paypal_behaviour values ('behaviour', '{"failPayments": 2}')`);
-    for (const wanted of [NEEDED, NEEDED, NOT_NEEDED]) await migrateDatabase(old.url, wanted);
-    expect(await old.sql('select settings from local_paypal.behaviour')).toEqual([
-      { settings: { failPayments: 2 } },
-    ]);
+    for (let starts = 0; starts < 3; starts += 1) await migrateDatabase(old.url);
+    expect(await documents(old)).toMatchObject([{ state: { behaviour: { failPayments: 2 } } }]);
   });
 
   it.each([
@@ -87,11 +91,11 @@ describe('a database of an earlier version', () => {
     ['the first', 1],
     ['no', 0],
   ])(
-    'has no tables of the stand-in if nobody ever used it, after %s version',
+    'has nothing of the stand-in if nobody ever used it, after %s version',
     async (_name, migrationsCount) => {
       const old = await opened(migrationsCount);
-      await migrateDatabase(old.url, NOT_NEEDED);
-      expect(await structureOf(old)).toEqual(NOTHING);
+      await migrateDatabase(old.url);
+      expect(await documents(old)).toEqual([]);
       expect(await old.sql(`select from pg_namespace where nspname = 'local_paypal'`)).toEqual([]);
     },
   );
@@ -102,7 +106,7 @@ describe('a database of an earlier version', () => {
       ('payment-amount sale S1', now()), ('sale-refunded sale S2', now()),
       ('charge-back sale S3', now()), ('charge-back payment S3', now()),
       ('subscription-mismatch si_1 plan', now())`);
-    await migrateDatabase(old.url, NOT_NEEDED);
+    await migrateDatabase(old.url);
     const rows = await old.sql('select key from billing_alarms order by key');
     expect(rows.map(({ key }) => key)).toEqual([
       'charge-back payment S3',
@@ -110,13 +114,6 @@ describe('a database of an earlier version', () => {
       'payment-refunded payment S2',
       'subscription-mismatch si_1 plan',
     ]);
-  });
-
-  it('gets the stand-in’s schema as soon as it is needed', async () => {
-    const old = await opened(WITH_FAKE_TABLES);
-    await migrateDatabase(old.url, NOT_NEEDED);
-    await migrateDatabase(old.url, NEEDED);
-    expect(await old.sql('select * from local_paypal.orders')).toEqual([]);
   });
 
   it.each([

@@ -4,7 +4,6 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { connectPatiently } from './client.ts';
 import { isLockTimeout } from './errors.ts';
-import { findAppliedTags, migratePackageSchema, type PackageSchema } from './package-schemas.ts';
 import { refusedMigration } from './refused-migration.ts';
 import { MIGRATIONS_FOLDER } from './schema-versions.ts';
 
@@ -14,14 +13,8 @@ const MIGRATION_LOCK = 7_236_235;
 const LOCK_TIMEOUT_MS = 300;
 const LOCK_RETRY_MS = 500;
 
-/** An existing schema is migrated even if not needed. */
-export type WantedSchema = PackageSchema & { isNeeded: boolean };
-
 /** Servers that start at once wait for each other. Throws the reason and the solution if the database refuses. */
-export async function migrateDatabase(
-  url: string,
-  packages: readonly WantedSchema[] = [],
-): Promise<void> {
+export async function migrateDatabase(url: string): Promise<void> {
   const client = await connectPatiently(url, 'emcee-migrate');
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -29,14 +22,6 @@ export async function migrateDatabase(
     await untilLocked(client, () =>
       migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER }),
     );
-    for (const schema of packages) {
-      if (!schema.isNeeded && (await findAppliedTags(client, schema)) === undefined) continue;
-      await untilLocked(client, async () => {
-        await client.query('begin');
-        await migratePackageSchema(client, schema);
-        await client.query('commit');
-      });
-    }
   } catch (error) {
     throw await refusedMigration(client, error);
   } finally {

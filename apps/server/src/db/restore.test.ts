@@ -21,7 +21,7 @@ it('a restore by the version before undoes newer migrations, so that they run ag
     return rows;
   };
   const before = [await query(COLUMNS), await query(MIGRATIONS)];
-  const options = { madeAt: new Date(), packages: [], onDone: () => undefined };
+  const options = { madeAt: new Date(), onDone: () => undefined };
   const pieces: Buffer[] = [];
   for await (const piece of backUp(url, options)) pieces.push(piece);
   await query('create table colleagues (admin_id uuid references admins on delete cascade)');
@@ -31,7 +31,7 @@ it('a restore by the version before undoes newer migrations, so that they run ag
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9000000000000)`,
   );
 
-  await restore(url, Readable.from(pieces), []);
+  await restore(url, Readable.from(pieces));
 
   expect([await query(COLUMNS), await query(MIGRATIONS)]).toEqual(before);
 });

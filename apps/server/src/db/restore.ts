@@ -6,22 +6,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { errorCode } from '../platform/error-code.ts';
-import {
-  type BackupHead,
-  damaged,
-  END_OF_ROWS,
-  lastLine,
-  linesOf,
-  readHead,
-  tableLine,
-} from './backup-file.ts';
+import { damaged, END_OF_ROWS, lastLine, linesOf, readHead, tableLine } from './backup-file.ts';
 import { connectPatiently } from './client.ts';
-import {
-  applyVersions,
-  findAppliedTags,
-  migratePackageSchema,
-  type PackageSchema,
-} from './package-schemas.ts';
+import { createEarlierTables, dropEarlierTables, isKnownPackage } from './earlier-local-paypal.ts';
 import { insertResultKeys } from './result-keys.ts';
 import { MIGRATIONS_FOLDER, readSchemaVersions, type SchemaVersion } from './schema-versions.ts';
 
@@ -55,39 +42,26 @@ type Lines = AsyncGenerator<Buffer, void>;
  * All or nothing. The database must have been migrated, by this version or a newer one; an older backup is
  * migrated. Throws while a portal is connected.
  */
-export async function restore(
-  url: string,
-  bytes: AsyncIterable<Buffer>,
-  packages: readonly PackageSchema[],
-): Promise<Restored> {
+export async function restore(url: string, bytes: AsyncIterable<Buffer>): Promise<Restored> {
   const lines = linesOf(bytes);
   const head = readHead(await nextLine(lines));
   const { before, since } = splitVersions(await readSchemaVersions(), head.schema);
-  const parts = await readParts(head, packages);
+  const packages = Object.entries(head.packages);
+  if (!packages.every(isKnownPackage)) throw madeByNewer();
   const rowsCount = await withoutPortals(url, async (client) => {
     await dropTables(client);
-    for (const { name } of packages) await client.query(`drop schema if exists "${name}" cascade`);
+    await dropEarlierTables(client);
     for (const version of before) await apply(client, version);
-    for (const { schema, before } of parts) await applyVersions(client, schema, before);
-    const tables = [before, ...parts.map((part) => part.before)].flatMap(tablesOf);
+    const tables = tablesOf(before);
+    if (packages.length > 0) tables.push(...(await createEarlierTables(client, before[0])));
     const count = await loadTables(client, { lines, tables });
     for (const version of since) await apply(client, version);
     await listMigrations(client);
-    await migratePackages(client, packages);
+    await dropEarlierTables(client);
     await endWhatCameBack(client, head.madeAt);
     return count;
   });
   return { madeAt: head.madeAt, rowsCount };
-}
-
-async function migratePackages(
-  client: pg.Client,
-  packages: readonly PackageSchema[],
-): Promise<void> {
-  for (const schema of packages) {
-    // The schema is part of the backup, or a migration made it from an older one.
-    if (await findAppliedTags(client, schema)) await migratePackageSchema(client, schema);
-  }
 }
 
 /** Ends a restore that PostgreSQL itself made. Throws while a portal is connected. */
@@ -139,27 +113,12 @@ function splitVersions(
   return { before: versions.slice(0, count), since: versions.slice(count) };
 }
 
-type Part = { schema: PackageSchema; before: readonly SchemaVersion[] };
-
-async function readParts(head: BackupHead, packages: readonly PackageSchema[]): Promise<Part[]> {
-  const names = new Set(packages.map(({ name }) => name));
-  if (Object.keys(head.packages).some((name) => !names.has(name))) throw madeByNewer();
-  const parts: Part[] = [];
-  for (const schema of packages) {
-    const newest = head.packages[schema.name];
-    if (newest === undefined) continue;
-    const versions = await readSchemaVersions(schema.migrationsFolder);
-    parts.push({ schema, before: splitVersions(versions, newest).before });
-  }
-  return parts;
-}
-
 function madeByNewer(): Error {
   return new Error('This backup was made by a newer version of Emcee. Update Emcee first.');
 }
 
 function tablesOf(versions: readonly SchemaVersion[]): SchemaVersion['tables'] {
-  return versions.at(-1)?.tables ?? [];
+  return [...(versions.at(-1)?.tables ?? [])];
 }
 
 async function refuseBesidePortals(client: pg.Client): Promise<void> {

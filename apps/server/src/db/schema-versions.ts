@@ -33,7 +33,8 @@ const snapshotSchema = z.object({
 type SnapshotTable = z.infer<typeof snapshotSchema>['tables'][string];
 
 /** Oldest first. */
-export async function readSchemaVersions(folder = MIGRATIONS_FOLDER): Promise<SchemaVersion[]> {
+export async function readSchemaVersions(): Promise<SchemaVersion[]> {
+  const folder = MIGRATIONS_FOLDER;
   const { entries } = journalSchema.parse(await readJson(join(folder, 'meta/_journal.json')));
   return Promise.all(
     entries.map(async ({ idx, tag }) => {

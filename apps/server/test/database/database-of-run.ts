@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { localPaypalSchema } from '@emcee/local-paypal';
 import { startLocalPostgres } from '@emcee/local-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -44,7 +43,7 @@ async function createTemplate(serverUrl: string): Promise<string> {
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
   const url = databaseIn(serverUrl, TEMPLATE);
-  await migrateDatabase(url, [{ ...localPaypalSchema, isNeeded: true }]);
+  await migrateDatabase(url);
   return url;
 }
 

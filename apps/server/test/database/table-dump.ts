@@ -5,8 +5,7 @@ export async function dumpTables(
   server: Pick<TestServer, 'sql'>,
 ): Promise<Record<string, string[]>> {
   const tables = await server.sql(
-    `select case schemaname when 'public' then '' else quote_ident(schemaname) || '.' end || quote_ident(tablename) as name
-     from pg_tables where schemaname in ('public', 'local_paypal') order by 1`,
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
   );
   const names = tables.map(({ name }) => String(name));
   const dump: Record<string, string[]> = Object.fromEntries(names.map((name) => [name, []]));

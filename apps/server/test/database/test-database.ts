@@ -1,4 +1,3 @@
-import { localPaypalSchema } from '@emcee/local-paypal';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../src/db/client.ts';
@@ -113,13 +112,9 @@ export function tableNames(): Promise<string[]> {
 }
 
 async function readTableNames(): Promise<string[]> {
-  const schemas = await Promise.all([
-    readSchemaVersions(),
-    readSchemaVersions(localPaypalSchema.migrationsFolder),
-  ]);
-  return schemas
-    .flatMap((versions) => versions.at(-1)?.tables ?? [])
-    .filter(({ name }) => name !== 'installation_secrets')
-    .toReversed()
-    .map(({ schema, name }) => `"${schema || 'public'}"."${name}"`);
+  const tables = (await readSchemaVersions()).at(-1)?.tables ?? [];
+  return tables
+    .map(({ name }) => name)
+    .filter((name) => name !== 'installation_secrets')
+    .toReversed();
 }

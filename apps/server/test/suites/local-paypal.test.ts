@@ -40,9 +40,9 @@ describe('the stand-in for PayPal in the portal', () => {
   });
 
   it('passes its own failures to the portal’s log and error format', async () => {
-    await server.sql('alter table local_paypal.subscriptions rename to hidden');
+    await server.sql('alter table local_paypal rename to hidden');
     const reply = await server.raw({ method: 'GET', path: PAGE });
-    await server.sql('alter table local_paypal.hidden rename to subscriptions');
+    await server.sql('alter table hidden rename to local_paypal');
     expect(reply.status).toBe(500);
     expect(reply.body).toMatchObject({ requestId: expect.any(String) });
     expect(server.logged()).toEqual([expect.stringContaining('unexpected error')]);

@@ -9,7 +9,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 describe('the window of the stand-in', () => {
   it('reports to the page that opened it, if that is the portal', async () => {
     const { id, link } = await createdSubscription(fakePaypal);
-    const path = `/local/paypal/checkoutnow?kind=subscription&id=${id}&nonce=n1</script>`;
+    const path = `/local/paypal/checkoutnow?token=${id}&nonce=n1</script>`;
     const page = await raw('GET', path);
     expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none');
     const done = await raw('POST', path, { body: 'outcome=approve', headers: FORM });
@@ -42,6 +42,6 @@ describe('the window of the stand-in', () => {
     await control('behaviour', { activationSeconds: 30 });
     await expect(control('behaviour', { unknown: 1 })).rejects.toThrow('INVALID');
     await control('reset');
-    expect(await fakePaypal.sql('select * from local_paypal.behaviour')).toEqual([]);
+    expect(fakePaypal.state().behaviour.activationSeconds).toBe(2);
   });
 });

@@ -1,80 +1,198 @@
 import { randomBytes } from 'node:crypto';
+import { money } from '@emcee/game';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LocalPaypal } from '../fake-paypal.ts';
-import { type LocalOrder, updateLocalOrder } from '../orders/orders.store.ts';
+import * as z from 'zod';
+import { tieredCents } from '../catalogue/prices.ts';
+import { secondsAfter } from '../clock.ts';
 import { currentOrder } from '../orders/orders.ts';
-import { currentSubscription } from '../subscriptions/ledger.ts';
-import type { LocalSubscription } from '../subscriptions/subscriptions.store.ts';
-import { localPaypalAccount } from '../wire/account.ts';
+import { entryOf, type LocalRevision, type LocalSubscription } from '../state.ts';
+import { currentSubscription, tell } from '../subscriptions/ledger.ts';
+import type { LocalPaypal, Turn } from '../turns.ts';
 import { newLocalId } from '../wire/ids.ts';
 import type { CallInput } from '../wire/input.ts';
 import { checkSent, unknownResource } from '../wire/problems.ts';
-import { approveLocalSubscription, outcomeInput, renderSubscription } from './approval.ts';
-import { renderCheckout, renderPopupEnd } from './approval-page.ts';
-import { sendPage } from './page.ts';
+import { type PaymentPage, renderPayment, renderPopupEnd, sendPage } from './page.ts';
 
-const PAGE = '/checkoutnow';
+// PayPal's addresses of an order, a subscription and a revision.
+const PAGES = [
+  '/checkoutnow',
+  '/webapps/billing/subscriptions',
+  '/webapps/billing/subscriptions/update',
+];
 const PAYER_ID = 'LCALBUYER2345';
 
-type Outcome = 'approve' | 'cancel';
+const outcomeInput = z.object({ outcome: z.enum(['approve', 'cancel']) });
 
-/**
- * The page of a one-time payment. As the script's popup, named by `kind` and `id`, it reports to its opener.
- */
-export function checkoutPages(app: FastifyInstance, local: LocalPaypal): void {
-  app.get<CallInput>(PAGE, async ({ query }, reply) => {
-    if (query.kind === undefined) {
-      return sendPage(reply, renderOrder(await orderToPay(local, query.token)));
-    }
-    letOpenerBe(reply);
-    if (query.kind === 'order') {
-      return sendPage(reply, renderOrder(await orderToPay(local, query.id)));
-    }
-    const subscription = await subscriptionToApprove(local, query.id);
-    return sendPage(reply, await renderSubscription(local.db, subscription));
-  });
+type Outcome = z.output<typeof outcomeInput>['outcome'];
 
-  app.post<CallInput>(PAGE, async (request, reply) => {
-    const { outcome } = checkSent(outcomeInput, request.body);
-    const { query } = request;
-    if (query.kind === 'subscription') {
-      const subscription = await subscriptionToApprove(local, query.id);
-      if (outcome === 'approve') await approveLocalSubscription(local, subscription.id);
-      return endPopup(local, { request, reply, outcome, subscription });
-    }
-    const order = await orderToPay(local, query.kind === 'order' ? query.id : query.token);
-    if (outcome === 'approve') await approveOrder(local, order.id);
-    if (query.kind === 'order') return endPopup(local, { request, reply, outcome, order });
-    return reply.redirect(backAddress(order, outcome), 303);
-  });
-}
-
-type Popup = {
-  request: FastifyRequest<CallInput>;
-  reply: FastifyReply;
-  outcome: Outcome;
-  order?: LocalOrder;
-  subscription?: LocalSubscription;
+type Asked = {
+  page: PaymentPage;
+  /** A repeat changes nothing. */
+  approve(): void;
+  returnUrl: string;
+  cancelUrl: string;
+  /** Parameters of the merchant's address. */
+  parameters: Readonly<Record<string, string>>;
 };
 
-// The message goes only to the portal's origin, even if another page opened the window.
-function endPopup(local: LocalPaypal, popup: Popup): FastifyReply {
-  const { request, reply, outcome, order, subscription } = popup;
-  const nonce = randomBytes(16).toString('base64');
-  letOpenerBe(reply);
-  const message = {
-    source: 'local-paypal',
-    nonce: request.query.nonce ?? '',
-    outcome,
-    orderID: order?.id ?? newLocalId('checkout'),
-    payerID: PAYER_ID,
-    subscriptionID: subscription?.id ?? null,
-    billingToken: subscription?.baToken ?? null,
-  };
-  const origin = originOf(request, local.portalOrigins);
-  return sendPage(reply, renderPopupEnd({ message, origin, nonce }), nonce);
+/**
+ * The page on which the payer approves or refuses. It is a plain form that returns to the addresses of the
+ * merchant's call, never to one from the request. With a nonce it is the script's popup, and reports to its
+ * opener.
+ */
+export function checkoutPages(app: FastifyInstance, local: LocalPaypal): void {
+  for (const path of PAGES) {
+    app.get<CallInput>(path, async ({ query }, reply) => {
+      const { page } = await local.take((turn) => findAsked(turn, query));
+      if (query.nonce !== undefined) letOpenerBe(reply);
+      return sendPage(reply, renderPayment(page));
+    });
+
+    app.post<CallInput>(path, async (request, reply) => {
+      const { query } = request;
+      const { outcome } = checkSent(outcomeInput, request.body);
+      const asked = await local.take((turn) => {
+        const asked = findAsked(turn, query);
+        if (outcome === 'approve') asked.approve();
+        return asked;
+      });
+      if (query.nonce === undefined) return reply.redirect(backAddress(asked, outcome), 303);
+      letOpenerBe(reply);
+      const { parameters } = asked;
+      const message = {
+        source: 'local-paypal',
+        nonce: query.nonce,
+        outcome,
+        orderID: parameters.token ?? null,
+        payerID: PAYER_ID,
+        subscriptionID: parameters.subscription_id ?? null,
+        billingToken: parameters.ba_token ?? null,
+      };
+      const origin = originOf(request, local.portalOrigins);
+      const nonce = randomBytes(16).toString('base64');
+      return sendPage(reply, renderPopupEnd({ message, origin, nonce }), nonce);
+    });
+  }
 }
 
+function findAsked(turn: Turn, query: CallInput['Querystring']): Asked {
+  const { orders, subscriptions, revisions } = turn.state;
+  const token = query.token ?? query.ba_token;
+  if (orders.some(({ id }) => id === token)) return askedPayment(turn, token);
+  const subscription = subscriptions.find(({ id, baToken }) => id === token || baToken === token);
+  if (subscription !== undefined) return askedSubscription(turn, subscription.id);
+  const revision = revisions.find(({ baToken }) => baToken === token);
+  if (revision !== undefined) return askedRevision(turn, revision);
+  throw unknownResource();
+}
+
+function askedPayment(turn: Turn, id: string | undefined): Asked {
+  const order = currentOrder(turn, id);
+  return {
+    ...order,
+    page: {
+      title: 'Approve a payment',
+      heading: `${order.brandName} requests a one-time payment`,
+      rows: [
+        ['For', order.description],
+        ['Once', money(order.cents)],
+      ],
+      // A payer whose means of payment was declined returns to an approved order and chooses again.
+      isOpen: order.status === 'PAYER_ACTION_REQUIRED' || order.status === 'APPROVED',
+    },
+    approve: () => {
+      if (order.status === 'VOIDED') throw unknownResource();
+      if (order.status !== 'PAYER_ACTION_REQUIRED') return;
+      Object.assign(order, { status: 'APPROVED', updatedAt: turn.now });
+    },
+    parameters: { token: order.id },
+  };
+}
+
+function askedSubscription(turn: Turn, id: string): Asked {
+  const subscription = currentSubscription(turn, id);
+  const { status, quantity } = subscription;
+  const { now, state } = turn;
+  return {
+    ...subscription,
+    page: {
+      title: 'Approve a subscription',
+      heading: monthly(subscription),
+      rows: [
+        ['For', hosts(quantity)],
+        ['Each month', price(turn, subscription)],
+      ],
+      isOpen: status === 'APPROVAL_PENDING',
+    },
+    approve: () => {
+      if (status !== 'APPROVAL_PENDING') return;
+      Object.assign(subscription, {
+        status: 'APPROVED',
+        activatesAt: secondsAfter(now, state.behaviour.activationSeconds),
+        statusChangedAt: now,
+        updatedAt: now,
+      });
+    },
+    parameters: parametersOf(subscription.id, subscription.baToken),
+  };
+}
+
+function askedRevision(turn: Turn, revision: LocalRevision): Asked {
+  const subscription = currentSubscription(turn, revision.subscriptionId);
+  return {
+    ...revision,
+    page: {
+      title: 'Approve a change',
+      heading: monthly(subscription),
+      rows: [
+        [
+          'Current plan',
+          `${hosts(subscription.quantity)} for ${price(turn, subscription)} a month`,
+        ],
+        ['Starting with the next payment', hosts(revision.quantity)],
+        ['Each month', price(turn, revision)],
+      ],
+      isOpen: revision.state === 'PENDING',
+    },
+    approve: () => {
+      if (revision.state !== 'PENDING') return;
+      revision.state = 'APPROVED';
+      const { planId, quantity: nextQuantity } = revision;
+      Object.assign(subscription, { planId, nextQuantity, updatedAt: turn.now });
+      tell(turn, subscription, 'UPDATED');
+    },
+    parameters: parametersOf(subscription.id, revision.baToken),
+  };
+}
+
+function monthly({ brandName }: LocalSubscription): string {
+  return `${brandName} requests a monthly payment`;
+}
+
+function hosts(quantity: number): string {
+  return `${quantity} ${quantity === 1 ? 'host' : 'hosts'}`;
+}
+
+function price(
+  { state }: Turn,
+  { planId, quantity }: { planId: string; quantity: number },
+): string {
+  return money(tieredCents(entryOf(state.plans, planId).tiers, quantity));
+}
+
+function parametersOf(subscriptionId: string, baToken: string): Asked['parameters'] {
+  return { subscription_id: subscriptionId, ba_token: baToken, token: newLocalId('checkout') };
+}
+
+function backAddress({ returnUrl, cancelUrl, parameters }: Asked, outcome: Outcome): string {
+  const address = new URL(outcome === 'approve' ? returnUrl : cancelUrl);
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
+  const isOrder = parameters.subscription_id === undefined;
+  if (isOrder && outcome === 'approve') address.searchParams.set('PayerID', PAYER_ID);
+  return address.href;
+}
+
+// The message goes only to the portal's origin, even if another page opened the window.
 function originOf(request: FastifyRequest, origins: readonly string[]): string {
   const asked = `${request.protocol}://${request.host}`.toLowerCase();
   return origins.find((origin) => origin === asked) ?? origins[0] ?? asked;
@@ -83,44 +201,4 @@ function originOf(request: FastifyRequest, origins: readonly string[]): string {
 // Without its opener the window couldn't report the result.
 function letOpenerBe(reply: FastifyReply): void {
   reply.header('cross-origin-opener-policy', 'unsafe-none');
-}
-
-function renderOrder(order: LocalOrder): string {
-  return renderCheckout({
-    title: 'Approve a payment',
-    merchant: order.brandName,
-    description: order.description,
-    cents: order.cents,
-    // A payer whose means of payment was declined returns to an approved order and chooses again.
-    open: order.status === 'PAYER_ACTION_REQUIRED' || order.status === 'APPROVED',
-  });
-}
-
-function orderToPay(local: LocalPaypal, id = ''): Promise<LocalOrder> {
-  return local.db.transaction((db) => currentOrder(local, db, id));
-}
-
-function subscriptionToApprove(local: LocalPaypal, id = ''): Promise<LocalSubscription> {
-  return local.db.transaction((db) => currentSubscription(local, db, id));
-}
-
-async function approveOrder(local: LocalPaypal, id: string): Promise<void> {
-  await local.db.transaction(async (db) => {
-    const { status } = await currentOrder(local, db, id);
-    if (status === 'VOIDED') throw unknownResource();
-    if (status !== 'PAYER_ACTION_REQUIRED') return;
-    await updateLocalOrder(db, { id, status: 'APPROVED', updatedAt: local.clock.now() });
-  });
-}
-
-function backAddress({ id, returnUrl, cancelUrl }: LocalOrder, outcome: Outcome): string {
-  const address = new URL(outcome === 'approve' ? returnUrl : cancelUrl);
-  address.searchParams.set('token', id);
-  if (outcome === 'approve') address.searchParams.set('PayerID', PAYER_ID);
-  return address.href;
-}
-
-/** True if the script is for the stand-in's only merchant. */
-export function isOwnClient(clientId: string | undefined): boolean {
-  return clientId === localPaypalAccount.clientId;
 }

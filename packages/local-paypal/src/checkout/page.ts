@@ -18,18 +18,64 @@ button.yes{background:light-dark(#5836D4,#B7A4FF);border-color:transparent;color
 button:focus-visible{outline:3px solid light-dark(#5836D4,#B7A4FF);outline-offset:2px}
 `;
 
-/** Renders a page of the stand-in; `body` is HTML and not escaped. */
-export function renderPage(page: { title: string; body: string }): string {
-  const title = escapeHtml(page.title);
+export type PaymentPage = {
+  title: string;
+  heading: string;
+  /** The last one is the total. */
+  rows: readonly (readonly [term: string, value: string])[];
+  isOpen: boolean;
+};
+
+/** Renders the page on which the payer approves or refuses. Its form posts to its own address. */
+export function renderPayment({ title, heading, rows, isOpen }: PaymentPage): string {
+  const list = rows.map(
+    ([term, value], index) =>
+      `<dt>${escapeHtml(term)}</dt><dd${index === rows.length - 1 ? ' class="total"' : ''}>${escapeHtml(value)}</dd>`,
+  );
+  return renderPage(
+    title,
+    `<article><h2>${escapeHtml(heading)}</h2>
+<dl>${list.join('\n')}</dl>
+${isOpen ? FORM : CLOSED}</article>`,
+  );
+}
+
+const FORM = `<form method="post">
+<button class="yes" name="outcome" value="approve">Approve</button>
+<button name="outcome" value="cancel">Cancel</button></form>`;
+
+const CLOSED = `<p>You've already responded to this request.</p>
+<form method="post"><button name="outcome" value="approve">Return to merchant</button></form>`;
+
+type PopupEnd = {
+  message: Readonly<Record<string, string | null>>;
+  origin: string;
+  nonce: string;
+};
+
+/** Renders the last page of a popup, which reports to its opener and closes itself. */
+export function renderPopupEnd({ message, origin, nonce }: PopupEnd): string {
+  const script = `window.opener&&window.opener.postMessage(${asScript(message)},${asScript(origin)});window.close();`;
+  return renderPage(
+    'Done',
+    `<article><p>You can close this window.</p></article><script nonce="${nonce}">${script}</script>`,
+  );
+}
+
+// Escaped, so that the value can't end the script element.
+function asScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+function renderPage(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${title} · PayPal stand-in</title>
 <style>${STYLE}</style></head>
 <body><main><h1>${title}</h1><p class="notice">${NOTICE}</p>
-${page.body}</main></body></html>`;
+${body}</main></body></html>`;
 }
 
-/** Safe in elements and in quoted attributes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

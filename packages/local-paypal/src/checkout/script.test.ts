@@ -99,9 +99,7 @@ describe('the buttons of the stand-in', () => {
     const { told } = await shown(page);
     page.button.click();
     await settled();
-    expect(page.popup.address).toMatch(
-      /\/local\/paypal\/checkoutnow\?kind=order&id=ORDER1&nonce=\w{32}$/,
-    );
+    expect(page.popup.address).toMatch(/\/local\/paypal\/checkoutnow\?token=ORDER1&nonce=\w{32}$/);
     const message = { source: 'local-paypal', nonce: page.nonce(), outcome: 'approve' };
     page.say({ ...message, orderID: 'ORDER1', payerID: 'P' });
     await settled();

@@ -29,12 +29,8 @@ const SOURCE = `function (options) {
     if (props.onError) props.onError(error);
     else setTimeout(function () { throw error; });
   }
-  function pageOf(kind, id, nonce) {
-    return base + '/checkoutnow?kind=' + kind + '&id=' + encodeURIComponent(id) +
-      '&nonce=' + encodeURIComponent(nonce);
-  }
-  function approveLink(kind, id) {
-    return kind === 'order' ? base + '/checkoutnow?token=' + encodeURIComponent(id) : pageOf(kind, id, '');
+  function pageOf(id) {
+    return base + '/checkoutnow?token=' + encodeURIComponent(id);
   }
 
   function Buttons(props) {
@@ -92,12 +88,10 @@ const SOURCE = `function (options) {
         return Promise.reject(new Error('Pass createSubscription or createOrder, not both.'));
       }
       if (props.createSubscription) {
-        return Promise.resolve(props.createSubscription({ paymentSource: 'paypal' }, actions))
-          .then(function (id) { return { kind: 'subscription', id: id }; });
+        return Promise.resolve(props.createSubscription({ paymentSource: 'paypal' }, actions));
       }
       if (!props.createOrder) return Promise.reject(new Error('createSubscription or createOrder is missing.'));
-      return Promise.resolve(props.createOrder({ paymentSource: 'paypal' }, actions))
-        .then(function (id) { return { kind: 'order', id: id }; });
+      return Promise.resolve(props.createOrder({ paymentSource: 'paypal' }, actions));
     }
     function begin() {
       var nonce = Array.from(crypto.getRandomValues(new Uint8Array(16)), function (byte) {
@@ -106,10 +100,10 @@ const SOURCE = `function (options) {
       // Opened in the click itself: later the browser would block it.
       popup = window.open('', 'local-paypal-' + nonce, 'popup,width=480,height=720');
       if (popup) listen(nonce);
-      create().then(function (made) {
+      create().then(function (id) {
         if (closed) return;
-        if (!popup) { location.assign(approveLink(made.kind, made.id)); return; }
-        popup.location.replace(pageOf(made.kind, made.id, nonce));
+        if (popup) popup.location.replace(pageOf(id) + '&nonce=' + nonce);
+        else location.assign(pageOf(id));
       }).catch(function (error) {
         settle();
         fail(props, error);

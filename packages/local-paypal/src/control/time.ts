@@ -1,28 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import type { LocalPaypal } from '../fake-paypal.ts';
-import { currentSubscription } from '../subscriptions/ledger.ts';
-import {
-  listDueSubscriptions,
-  nextSubscriptionMoment,
-} from '../subscriptions/subscriptions.store.ts';
-import { nextEventMoment } from '../webhooks/events.store.ts';
+import { dueAtMs, settle } from '../subscriptions/ledger.ts';
+import type { LocalPaypal, Turn } from '../turns.ts';
 import { deliverEvents } from '../webhooks/events.ts';
-import { readBehaviour } from './behaviour.store.ts';
 
 /** Must be shorter than the maximum delay of a timer. */
 const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
 
 /** Performs everything that is due: activations, monthly payments, messages. */
 export async function performDue(local: LocalPaypal): Promise<void> {
-  local.behaviour = await readBehaviour(local.db);
-  for (const { id } of await listDueSubscriptions(local.db, local.clock.now())) {
-    await local.db.transaction((db) => currentSubscription(local, db, id));
-  }
+  await local.take((turn) => {
+    for (const subscription of turn.state.subscriptions) settle(turn, subscription);
+  });
   await deliverEvents(local);
 }
 
 /**
- * Lets time pass while the app listens. Reads the database at the start, after requests, and when the next
+ * Lets time pass while the app listens. Looks at the state at the start, after requests, and when the next
  * event is due.
  */
 export function watchTime(app: FastifyInstance, local: LocalPaypal): void {
@@ -48,7 +41,7 @@ export function watchTime(app: FastifyInstance, local: LocalPaypal): void {
   async function look(): Promise<void> {
     try {
       await performDue(local);
-      lookIn(await msUntilDue(local));
+      lookIn(Math.max(local.pauseMs, await local.take(msUntilDue)));
     } catch (error) {
       app.log.warn({ err: error }, 'local paypal job failed, will retry');
       lookIn(local.pauseMs);
@@ -69,15 +62,10 @@ export function watchTime(app: FastifyInstance, local: LocalPaypal): void {
   });
 }
 
-async function msUntilDue(local: LocalPaypal): Promise<number> {
-  const subscriptionAt = await nextSubscriptionMoment(local.db);
-  const eventAt = await nextEventMoment(local.db);
-  const now = local.realNow().getTime();
-  // Subscriptions follow the stand-in's own clock, which may be ahead.
-  const aheadMs = local.behaviour.clockAheadSeconds * 1000;
-  const soonest = Math.min(
-    ...(subscriptionAt === undefined ? [] : [subscriptionAt.getTime() - aheadMs - now]),
-    ...(eventAt === undefined ? [] : [eventAt.getTime() - now]),
-  );
-  return Math.max(local.pauseMs, soonest);
+function msUntilDue({ state, now, realNow }: Turn): number {
+  const subscriptions = state.subscriptions.map((each) => dueAtMs(each) - now.getTime());
+  const events = state.events
+    .filter((event) => event.state === 'WAITING')
+    .map(({ deliverAt }) => deliverAt.getTime() - realNow.getTime());
+  return Math.min(...subscriptions, ...events);
 }

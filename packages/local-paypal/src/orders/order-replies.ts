@@ -1,6 +1,6 @@
+import type { LocalOrder } from '../state.ts';
 import { localPaypalAccount } from '../wire/account.ts';
 import { link, SUBSCRIBER, seconds, twoDecimals } from '../wire/notation.ts';
-import type { LocalOrder } from './orders.store.ts';
 
 const PAYER = { email_address: SUBSCRIBER.email_address, payer_id: SUBSCRIBER.payer_id };
 

@@ -1,20 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { Db } from '../db/package-schema.ts';
-import type { LocalPaypal } from '../fake-paypal.ts';
+import { addOnce, entryOf, type LocalOrder, orderShape } from '../state.ts';
+import type { LocalPaypal, Turn } from '../turns.ts';
 import { publishToMerchant } from '../webhooks/events.ts';
 import { newLocalId } from '../wire/ids.ts';
 import { address, type CallInput, requestIdOf } from '../wire/input.ts';
 import { checkSent, problem, unknownResource } from '../wire/problems.ts';
 import { captureRefundReply, captureReply, orderReply } from './order-replies.ts';
-import {
-  findOrderOfCapture,
-  insertLocalOrder,
-  isInvoicePaid,
-  type LocalOrder,
-  lockLocalOrder,
-  updateLocalOrder,
-} from './orders.store.ts';
 
 /* Only the fields that the portal sends, with PayPal's own limits. */
 
@@ -22,19 +14,16 @@ const MONEY = /^\d{1,9}\.\d{2}$/;
 
 const reference = z.string().min(1).max(127);
 
+const unitInput = z.looseObject({
+  amount: z.object({ currency_code: z.literal('USD'), value: z.string().regex(MONEY) }),
+  description: z.string().min(1).max(127).default(''),
+  custom_id: reference,
+  invoice_id: reference,
+});
+
 const orderInput = z.looseObject({
   intent: z.literal('CAPTURE'),
-  purchase_units: z
-    .array(
-      z.looseObject({
-        amount: z.object({ currency_code: z.literal('USD'), value: z.string().regex(MONEY) }),
-        description: z.string().min(1).max(127).default(''),
-        custom_id: reference,
-        invoice_id: reference,
-      }),
-    )
-    .min(1)
-    .max(10),
+  purchase_units: z.array(unitInput).min(1).max(10),
   payment_source: z.object({
     paypal: z.looseObject({
       experience_context: z.looseObject({
@@ -53,94 +42,92 @@ const CAPTURES = '/v2/payments/captures';
 const APPROVAL_SECONDS = 3 * 60 * 60;
 
 /** Routes of one-time payments: orders, captures, refunds. */
-export function orderRoutes(app: FastifyInstance, local: LocalPaypal): void {
-  const { db, base } = local;
-
-  app.post(ORDERS, (request, reply) => create(local, request, reply));
+export function orderRoutes(app: FastifyInstance, { take, base }: LocalPaypal): void {
+  app.post(ORDERS, async (request, reply) => {
+    const sent = checkSent(orderInput, request.body);
+    const { entry, isNew } = await take((turn) => create(turn, sent, requestIdOf(request)));
+    return reply.code(isNew ? 201 : 200).send(orderReply(base, entry));
+  });
 
   app.get<CallInput>(`${ORDERS}/:id`, ({ params }) =>
-    db.transaction(async (db) => orderReply(base, await currentOrder(local, db, params.id ?? ''))),
+    take((turn) => orderReply(base, currentOrder(turn, params.id))),
   );
 
-  app.post<CallInput>(`${ORDERS}/:id/capture`, (request, reply) => capture(local, request, reply));
-
-  app.get<CallInput>(`${CAPTURES}/:id`, async ({ params }) => {
-    const order = await findOrderOfCapture(db, params.id ?? '');
-    if (order === undefined) throw unknownResource();
-    return captureReply(order);
+  app.post<CallInput>(`${ORDERS}/:id/capture`, async (request, reply) => {
+    const key = requestIdOf(request);
+    const { order, isNew } = await take((turn) =>
+      capture(turn, currentOrder(turn, request.params.id), key),
+    );
+    return reply.code(isNew ? 201 : 200).send(orderReply(base, order));
   });
 
-  app.post<CallInput>(`${CAPTURES}/:id/refund`, async (request, reply) => {
-    checkSent(refundInput, request.body);
-    const { order, created } = await refundCapture(local, request.params.id ?? '', 'REFUNDED');
-    return reply.code(created ? 201 : 200).send(captureRefundReply(order));
+  app.get<CallInput>(`${CAPTURES}/:id`, ({ params }) =>
+    take((turn) => captureReply(orderOfCapture(turn, params.id))),
+  );
+
+  app.post<CallInput>(`${CAPTURES}/:id/refund`, async ({ params, body }, reply) => {
+    checkSent(refundInput, body);
+    const { order, isNew } = await take((turn) => refundCapture(turn, params.id, 'REFUNDED'));
+    return reply.code(isNew ? 201 : 200).send(captureRefundReply(order));
   });
 }
 
-/** Reads and locks the current order. Voids it if nobody approved it in time. */
-export async function currentOrder(local: LocalPaypal, db: Db, id: string): Promise<LocalOrder> {
-  const order = await lockLocalOrder(db, id);
-  if (order === undefined) throw unknownResource();
-  const age = local.clock.now().getTime() - order.createdAt.getTime();
+/** Finds an order. Voids it if nobody approved or captured it in time. */
+export function currentOrder({ state, now }: Turn, id: string | undefined): LocalOrder {
+  const order = entryOf(state.orders, id);
+  const isOpen = order.status === 'PAYER_ACTION_REQUIRED' || order.status === 'APPROVED';
   const limit = order.status === 'APPROVED' ? 2 * APPROVAL_SECONDS : APPROVAL_SECONDS;
-  const isOver = order.status === 'PAYER_ACTION_REQUIRED' || order.status === 'APPROVED';
-  if (!isOver || age < limit * 1000) return order;
-  const voided = { ...order, status: 'VOIDED', updatedAt: local.clock.now() } as const;
-  await updateLocalOrder(db, voided);
-  return voided;
+  const age = now.getTime() - order.createdAt.getTime();
+  if (isOpen && age >= limit * 1000) Object.assign(order, { status: 'VOIDED', updatedAt: now });
+  return order;
 }
+
+type Once = { order: LocalOrder; isNew: boolean };
 
 /** Refunds or reverses (as a bank does) a capture. A repeat changes nothing. */
 export function refundCapture(
-  local: LocalPaypal,
-  captureId: string,
+  turn: Turn,
+  captureId: string | undefined,
   how: 'REFUNDED' | 'REVERSED',
-): Promise<{ order: LocalOrder; created: boolean }> {
-  return local.db.transaction(async (db) => {
-    const found = await findOrderOfCapture(db, captureId);
-    if (found === undefined) throw unknownResource();
-    const order = await currentOrder(local, db, found.id);
-    if (order.captureStatus === 'REFUNDED') return { order, created: false };
-    if (order.captureStatus !== 'COMPLETED') throw problem(422, { issue: 'REFUND_NOT_ALLOWED' });
-    const refunded: LocalOrder = {
-      ...order,
-      captureStatus: 'REFUNDED',
-      refundId: newLocalId('refund'),
-      updatedAt: local.clock.now(),
-    };
-    await updateLocalOrder(db, refunded);
-    await publishCapture(local, db, { order: refunded, type: `PAYMENT.CAPTURE.${how}` });
-    return { order: refunded, created: true };
-  });
+): Once {
+  const order = orderOfCapture(turn, captureId);
+  if (order.captureStatus === 'REFUNDED') return { order, isNew: false };
+  if (order.captureStatus !== 'COMPLETED') throw problem(422, { issue: 'REFUND_NOT_ALLOWED' });
+  order.captureStatus = 'REFUNDED';
+  order.refundId = newLocalId('refund');
+  publishCapture(turn, order, how);
+  return { order, isNew: true };
 }
 
 /** Completes or declines a pending capture. */
 export function finishCapture(
-  local: LocalPaypal,
-  captureId: string,
+  turn: Turn,
+  captureId: string | undefined,
   status: 'COMPLETED' | 'DECLINED',
-): Promise<void> {
-  return local.db.transaction(async (db) => {
-    const found = await findOrderOfCapture(db, captureId);
-    if (found?.captureStatus !== 'PENDING') throw unknownResource();
-    const order = { ...found, captureStatus: status, updatedAt: local.clock.now() };
-    await updateLocalOrder(db, order);
-    const type = status === 'COMPLETED' ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED';
-    await publishCapture(local, db, { order, type });
-  });
+): void {
+  const order = orderOfCapture(turn, captureId);
+  if (order.captureStatus !== 'PENDING') throw unknownResource();
+  order.captureStatus = status;
+  publishCapture(turn, order, status === 'COMPLETED' ? 'COMPLETED' : 'DENIED');
 }
 
-async function create(local: LocalPaypal, request: FastifyRequest, reply: FastifyReply) {
-  const sent = checkSent(orderInput, request.body);
+function orderOfCapture({ state }: Turn, captureId: string | undefined): LocalOrder {
+  const order = state.orders.find(
+    (each) => each.captureId !== null && each.captureId === captureId,
+  );
+  if (order === undefined) throw unknownResource();
+  return order;
+}
+
+function create({ state, now }: Turn, sent: z.output<typeof orderInput>, requestId: string | null) {
   const [unit] = sent.purchase_units;
   if (unit === undefined) throw problem(400, { issue: 'MISSING_REQUIRED_PARAMETER' });
   const cents = Math.round(Number(unit.amount.value) * 100);
   if (cents <= 0) throw problem(422, { issue: 'CANNOT_BE_ZERO_OR_NEGATIVE' });
   const { experience_context: context } = sent.payment_source.paypal;
-  const now = local.clock.now();
-  const { row, created } = await insertLocalOrder(local.db, {
+  const order = orderShape.parse({
     id: newLocalId('order'),
-    requestId: requestIdOf(request),
+    requestId,
     status: 'PAYER_ACTION_REQUIRED',
     cents,
     description: unit.description,
@@ -152,60 +139,44 @@ async function create(local: LocalPaypal, request: FastifyRequest, reply: Fastif
     createdAt: now,
     updatedAt: now,
   });
-  return reply.code(created ? 201 : 200).send(orderReply(local.base, row));
+  return addOnce(state.orders, order);
 }
 
-async function capture(
-  local: LocalPaypal,
-  request: FastifyRequest<CallInput>,
-  reply: FastifyReply,
-) {
-  const { order, created } = await local.db.transaction((db) => captureOnce(local, db, request));
-  return reply.code(created ? 201 : 200).send(orderReply(local.base, order));
-}
-
-async function captureOnce(
-  local: LocalPaypal,
-  db: Db,
-  request: FastifyRequest<CallInput>,
-): Promise<{ order: LocalOrder; created: boolean }> {
-  const order = await currentOrder(local, db, request.params.id ?? '');
-  const key = requestIdOf(request);
-  if (order.captureId !== null && key !== null && order.captureRequestId === key) {
-    return { order, created: false };
+function capture(turn: Turn, order: LocalOrder, key: string | null): Once {
+  const { state, now } = turn;
+  if (order.captureId !== null) {
+    if (key !== null && order.captureRequestId === key) return { order, isNew: false };
+    throw problem(422, { issue: 'ORDER_ALREADY_CAPTURED' });
   }
-  if (order.captureId !== null) throw problem(422, { issue: 'ORDER_ALREADY_CAPTURED' });
   if (order.status !== 'APPROVED') {
     throw problem(422, {
       issue: 'ORDER_NOT_APPROVED',
       description: 'Payer has not yet approved the Order for payment.',
     });
   }
-  if (await isInvoicePaid(db, order)) throw problem(422, { issue: 'DUPLICATE_INVOICE_ID' });
-  const { capture: captureStatus } = local.behaviour;
+  const isPaid = state.orders.some(
+    ({ invoiceId, captureId }) => invoiceId === order.invoiceId && captureId !== null,
+  );
+  if (isPaid) throw problem(422, { issue: 'DUPLICATE_INVOICE_ID' });
+  const { capture: captureStatus } = state.behaviour;
   // A declined card leaves the order unchanged, so that the payer can choose another way to pay.
   if (captureStatus === 'DECLINED') throw problem(422, { issue: 'INSTRUMENT_DECLINED' });
-  const now = local.clock.now();
-  const captured: LocalOrder = {
-    ...order,
+  Object.assign(order, {
     status: 'COMPLETED',
     captureId: newLocalId('capture'),
     captureRequestId: key,
     captureStatus,
     capturedAt: now,
-    updatedAt: now,
-  };
-  await updateLocalOrder(db, captured);
-  const type = `PAYMENT.CAPTURE.${captureStatus}`;
-  await publishCapture(local, db, { order: captured, type });
-  return { order: captured, created: true };
+  });
+  publishCapture(turn, order, captureStatus);
+  return { order, isNew: true };
 }
 
-function publishCapture(
-  local: LocalPaypal,
-  db: Db,
-  { order, type }: { order: LocalOrder; type: string },
-): Promise<void> {
-  const resource = captureReply(order);
-  return publishToMerchant(local, db, { type, resourceType: 'capture', resource });
+function publishCapture(turn: Turn, order: LocalOrder, what: string): void {
+  order.updatedAt = turn.now;
+  publishToMerchant(turn, {
+    type: `PAYMENT.CAPTURE.${what}`,
+    resourceType: 'capture',
+    resource: captureReply(order),
+  });
 }

@@ -1,11 +1,11 @@
-import type { LocalPaypal } from '../fake-paypal.ts';
+import type { LocalSale, LocalSubscription } from '../state.ts';
+import type { Turn } from '../turns.ts';
 import { type Link, link, oneDecimal, SUBSCRIBER, seconds, twoDecimals } from '../wire/notation.ts';
-import type { LocalSale, LocalSubscription } from './subscriptions.store.ts';
 
 const BILLED: readonly LocalSubscription['status'][] = ['ACTIVE', 'SUSPENDED', 'CANCELLED'];
 
 export function subscriptionReply(
-  { base, behaviour }: Pick<LocalPaypal, 'base' | 'behaviour'>,
+  { base, state: { behaviour } }: Pick<Turn, 'base' | 'state'>,
   subscription: LocalSubscription,
 ) {
   const paid = BILLED.includes(subscription.status);

@@ -78,9 +78,9 @@ describe('the calls of the stand-in', () => {
   });
 
   it('leave internal errors to the surrounding app', async () => {
-    await fakePaypal.sql('alter table local_paypal.plans rename to hidden');
+    fakePaypal.setBroken(true);
     const failed = await ask('GET', '/v1/billing/plans/P-0');
-    await fakePaypal.sql('alter table local_paypal.hidden rename to plans');
+    fakePaypal.setBroken(false);
     expect(failed.status).toBe(500);
     expect(failed.body).not.toHaveProperty('debug_id');
   });
@@ -200,14 +200,13 @@ describe('the approval page', () => {
   });
 
   it('approves once, however often it is asked', async () => {
-    const { link, id } = await createdSubscription(fakePaypal);
+    const { link } = await createdSubscription(fakePaypal);
     await answerApproval(link);
     clock.advance(2);
     await answerApproval(link);
     const page = await raw('GET', pathOf(link));
     expect(page.body).toContain("You've already responded to this request.");
-    const query = 'select id from local_paypal.sales where subscription_id = $1';
-    expect(await fakePaypal.sql(query, [id])).toHaveLength(1);
+    expect(fakePaypal.state().sales).toHaveLength(1);
   });
 
   it('refuses other outcomes and unknown tokens', async () => {

@@ -1,24 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { findPlan } from '../catalogue/catalogue.store.ts';
-import type { LocalPaypal } from '../fake-paypal.ts';
+import { addOnce, entryOf, type LocalSubscription, subscriptionShape } from '../state.ts';
+import type { LocalPaypal, Turn } from '../turns.ts';
 import { newLocalId } from '../wire/ids.ts';
 import { address, type CallInput, requestIdOf, whole } from '../wire/input.ts';
-import { checkSent, problem, unknownResource } from '../wire/problems.ts';
-import { currentSubscription, payBackSale, tell } from './ledger.ts';
+import { checkSent, problem } from '../wire/problems.ts';
+import { currentSubscription, takeBackSale, tell } from './ledger.ts';
 import {
   refundReply,
   revisionReply,
   subscriptionReply,
   transactionsReply,
 } from './subscription-replies.ts';
-import {
-  insertLocalSubscription,
-  insertRevision,
-  type LocalSubscription,
-  listSales,
-  updateLocalSubscription,
-} from './subscriptions.store.ts';
 
 const applicationContext = z.looseObject({
   brand_name: z.string().max(127).default('The merchant'),
@@ -57,111 +50,114 @@ const spanInput = z.object({
 
 const SUBSCRIPTIONS = '/v1/billing/subscriptions';
 
-export function subscriptionRoutes(app: FastifyInstance, local: LocalPaypal): void {
-  const { db, clock } = local;
-
-  app.post(SUBSCRIPTIONS, (request, reply) => create(local, request, reply));
+export function subscriptionRoutes(app: FastifyInstance, { take }: LocalPaypal): void {
+  app.post(SUBSCRIPTIONS, async (request, reply) => {
+    const sent = checkSent(subscriptionInput, request.body);
+    const { isNew, body } = await take((turn) => {
+      const { entry, isNew } = create(turn, sent, requestIdOf(request));
+      return { isNew, body: subscriptionReply(turn, entry) };
+    });
+    return reply.code(isNew ? 201 : 200).send(body);
+  });
 
   app.get<CallInput>(`${SUBSCRIPTIONS}/:id`, ({ params }) =>
-    db.transaction(async (db) =>
-      subscriptionReply(local, await currentSubscription(local, db, params.id ?? '')),
-    ),
+    take((turn) => subscriptionReply(turn, currentSubscription(turn, params.id))),
   );
 
-  app.post<CallInput>(`${SUBSCRIPTIONS}/:id/revise`, (request) => revise(local, request));
+  app.post<CallInput>(`${SUBSCRIPTIONS}/:id/revise`, async ({ params, body }) => {
+    const sent = checkSent(revisionInput, body);
+    return take((turn) => revise(turn, currentSubscription(turn, params.id), sent));
+  });
 
-  app.post<CallInput>(`${SUBSCRIPTIONS}/:id/cancel`, async (request, reply) => {
-    await cancel(local, request);
+  app.post<CallInput>(`${SUBSCRIPTIONS}/:id/cancel`, async ({ params, body }, reply) => {
+    const { reason } = checkSent(reasonInput, body);
+    await take((turn) => cancel(turn, currentSubscription(turn, params.id), reason));
     return reply.code(204).send();
   });
 
-  app.get<CallInput>(`${SUBSCRIPTIONS}/:id/transactions`, async (request) => {
-    const span = checkSent(spanInput, request.query, 'query');
-    const id = request.params.id ?? '';
+  app.get<CallInput>(`${SUBSCRIPTIONS}/:id/transactions`, async ({ params, query }) => {
+    const span = checkSent(spanInput, query, 'query');
     const [from, to] = [new Date(span.start_time), new Date(span.end_time)];
-    const sales = await db.transaction(async (db) => {
-      await currentSubscription(local, db, id);
-      return listSales(db, { subscriptionId: id, from, to });
+    return take((turn) => {
+      const { id } = currentSubscription(turn, params.id);
+      const sales = turn.state.sales
+        .filter(({ subscriptionId, at }) => subscriptionId === id && from <= at && at <= to)
+        .toSorted((one, other) => +one.at - +other.at);
+      return transactionsReply(sales);
     });
-    return transactionsReply(sales);
   });
 
-  app.post<CallInput>('/v1/payments/sale/:id/refund', async (request, reply) => {
-    const id = request.params.id ?? '';
-    const refund = {
-      id: newLocalId('refund'),
-      sale: await payBackSale(local, id),
-      at: clock.now(),
-    };
-    return reply.code(201).send(refundReply(refund));
+  app.post<CallInput>('/v1/payments/sale/:id/refund', async ({ params }, reply) => {
+    const body = await take((turn) => {
+      const sale = takeBackSale(turn, params.id, 'REFUNDED');
+      return refundReply({ id: newLocalId('refund'), sale, at: turn.now });
+    });
+    return reply.code(201).send(body);
   });
 }
 
-async function create(local: LocalPaypal, request: FastifyRequest, reply: FastifyReply) {
-  const { db, clock } = local;
-  const sent = checkSent(subscriptionInput, request.body);
-  const plan = await findPlan(db, sent.plan_id);
-  if (plan === undefined) throw unknownResource();
-  const now = clock.now();
-  const { row, created } = await insertLocalSubscription(db, {
+function create(
+  turn: Turn,
+  sent: z.output<typeof subscriptionInput>,
+  requestId: string | null,
+): { entry: LocalSubscription; isNew: boolean } {
+  const { state, now, realNow } = turn;
+  const context = sent.application_context;
+  const subscription = subscriptionShape.parse({
     id: newLocalId('subscription'),
-    requestId: requestIdOf(request),
-    planId: plan.id,
+    requestId,
+    planId: entryOf(state.plans, sent.plan_id).id,
     status: 'APPROVAL_PENDING',
     quantity: Number(sent.quantity ?? '1'),
     customId: sent.custom_id ?? null,
     // By the real clock: the stand-in's may be ahead, and merchants don't accept a start in the future.
-    startTime: sent.start_time === undefined ? local.realNow() : new Date(sent.start_time),
+    startTime: sent.start_time ?? realNow,
     baToken: newLocalId('approval'),
-    brandName: sent.application_context.brand_name,
-    returnUrl: sent.application_context.return_url,
-    cancelUrl: sent.application_context.cancel_url,
+    brandName: context.brand_name,
+    returnUrl: context.return_url,
+    cancelUrl: context.cancel_url,
     createdAt: now,
     updatedAt: now,
     statusChangedAt: now,
   });
-  if (created) await tell(local, db, { type: 'BILLING.SUBSCRIPTION.CREATED', subscription: row });
-  return reply.code(created ? 201 : 200).send(subscriptionReply(local, row));
+  const { entry, isNew } = addOnce(state.subscriptions, subscription);
+  if (isNew) tell(turn, entry, 'CREATED');
+  return { entry, isNew };
 }
 
-async function revise(local: LocalPaypal, request: FastifyRequest<CallInput>) {
-  const { db, clock, base } = local;
-  const sent = checkSent(revisionInput, request.body);
-  const now = clock.now();
-  return db.transaction(async (db) => {
-    const subscription = await currentSubscription(local, db, request.params.id ?? '');
-    requireStatus(subscription.status, ['ACTIVE', 'SUSPENDED'], 'revise');
-    const revision = {
-      baToken: newLocalId('approval'),
-      subscriptionId: subscription.id,
-      planId: subscription.planId,
-      quantity: Number(sent.quantity ?? subscription.quantity),
-      state: 'PENDING',
-      returnUrl: sent.application_context.return_url,
-      cancelUrl: sent.application_context.cancel_url,
-      createdAt: now,
-    } as const;
-    await insertRevision(db, revision);
-    return revisionReply(base, revision);
-  });
+function revise(
+  { state, base, now }: Turn,
+  { id, status, planId, quantity }: LocalSubscription,
+  sent: z.output<typeof revisionInput>,
+) {
+  requireStatus(status, ['ACTIVE', 'SUSPENDED'], 'revise');
+  for (const earlier of state.revisions) {
+    if (earlier.subscriptionId === id && earlier.state === 'PENDING') earlier.state = 'REPLACED';
+  }
+  const revision = {
+    baToken: newLocalId('approval'),
+    subscriptionId: id,
+    planId,
+    quantity: Number(sent.quantity ?? quantity),
+    state: 'PENDING',
+    returnUrl: sent.application_context.return_url,
+    cancelUrl: sent.application_context.cancel_url,
+    createdAt: now,
+  } as const;
+  state.revisions.push(revision);
+  return revisionReply(base, revision);
 }
 
-function cancel(local: LocalPaypal, request: FastifyRequest<CallInput>): Promise<void> {
-  const { reason } = checkSent(reasonInput, request.body);
-  const now = local.clock.now();
-  return local.db.transaction(async (db) => {
-    const subscription = await currentSubscription(local, db, request.params.id ?? '');
-    requireStatus(subscription.status, ['ACTIVE', 'SUSPENDED'], 'cancel');
-    const canceled: LocalSubscription = {
-      ...subscription,
-      status: 'CANCELLED',
-      statusChangeNote: reason,
-      statusChangedAt: now,
-      updatedAt: now,
-    };
-    await updateLocalSubscription(db, canceled);
-    await tell(local, db, { type: 'BILLING.SUBSCRIPTION.CANCELLED', subscription: canceled });
+function cancel(turn: Turn, subscription: LocalSubscription, reason: string): void {
+  const { now } = turn;
+  requireStatus(subscription.status, ['ACTIVE', 'SUSPENDED'], 'cancel');
+  Object.assign(subscription, {
+    status: 'CANCELLED',
+    statusChangeNote: reason,
+    statusChangedAt: now,
+    updatedAt: now,
   });
+  tell(turn, subscription, 'CANCELLED');
 }
 
 function requireStatus(

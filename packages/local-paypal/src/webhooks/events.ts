@@ -1,48 +1,47 @@
 import { secondsAfter } from '../clock.ts';
-import type { Db } from '../db/package-schema.ts';
-import type { LocalPaypal } from '../fake-paypal.ts';
+import type { LocalEvent, LocalWebhook } from '../state.ts';
+import type { LocalPaypal, Turn } from '../turns.ts';
 import { newLocalId } from '../wire/ids.ts';
-import {
-  claimDueEvents,
-  insertEvent,
-  type LocalEvent,
-  listWebhooks,
-  markEvent,
-} from './events.store.ts';
 import { signDelivery } from './signing.ts';
 
 const TRIES = 25;
 const LONGEST_PAUSE_SECONDS = 60;
 const DELIVERED_AT_ONCE = 100;
+const LEASE_SECONDS = 30;
 
 export type News = { type: string; resourceType: string; resource: Record<string, unknown> };
 
-/** Stores a message for the merchant, in the transaction of its cause. */
-export async function publishToMerchant(local: LocalPaypal, db: Db, news: News): Promise<void> {
-  const now = local.realNow();
-  const { webhooks, webhookDelaySeconds } = local.behaviour;
-  await insertEvent(db, {
+/** Stores a message for the merchant, in the turn of its cause. */
+export function publishToMerchant({ state, realNow }: Turn, news: News): void {
+  const { webhooks, webhookDelaySeconds } = state.behaviour;
+  state.events.push({
     id: `WH-${newLocalId('sale')}-${newLocalId('sale')}`,
-    type: news.type,
-    resourceType: news.resourceType,
+    ...news,
     summary: news.type.replaceAll('.', ' ').toLowerCase(),
-    resource: news.resource,
     state: webhooks === 'drop' ? 'DROPPED' : 'WAITING',
-    createdAt: now,
-    deliverAt: secondsAfter(now, webhookDelaySeconds),
+    attempts: 0,
+    createdAt: realNow,
+    deliverAt: secondsAfter(realNow, webhookDelaySeconds),
   });
 }
 
 /** Delivers due messages. Refused ones are retried later. */
 export async function deliverEvents(local: LocalPaypal): Promise<void> {
-  const { webhooks } = local.behaviour;
-  const claim = { now: local.realNow(), count: DELIVERED_AT_ONCE };
-  const due = await claimDueEvents(local.db, claim);
-  const ordered = webhooks === 'swap' ? due.toReversed() : due;
-  for (const event of ordered) {
-    await deliver(local, event);
-    if (webhooks === 'duplicate') await deliver(local, event);
+  const { due, hooks, order } = await local.take(claimDueEvents);
+  for (const event of order === 'swap' ? due.toReversed() : due) {
+    await deliver(local, event, hooks);
+    if (order === 'duplicate') await deliver(local, event, hooks);
   }
+}
+
+// No other server delivers them during the lease.
+function claimDueEvents({ state, realNow }: Turn) {
+  const due = state.events
+    .filter((event) => event.state === 'WAITING' && event.deliverAt <= realNow)
+    .toSorted((one, other) => +one.createdAt - +other.createdAt)
+    .slice(0, DELIVERED_AT_ONCE);
+  for (const event of due) event.deliverAt = secondsAfter(realNow, LEASE_SECONDS);
+  return { due, hooks: state.webhooks, order: state.behaviour.webhooks };
 }
 
 export function eventBody(event: LocalEvent) {
@@ -58,27 +57,36 @@ export function eventBody(event: LocalEvent) {
   };
 }
 
-async function deliver(local: LocalPaypal, event: LocalEvent): Promise<void> {
-  const hooks = (await listWebhooks(local.db)).filter(({ eventTypes }) =>
+async function deliver(
+  local: LocalPaypal,
+  event: LocalEvent,
+  hooks: readonly LocalWebhook[],
+): Promise<void> {
+  const listening = hooks.filter(({ eventTypes }) =>
     eventTypes.some((type) => type === '*' || type === event.type),
   );
-  const taken = await Promise.all(hooks.map((hook) => deliverTo(local, event, hook)));
+  const taken = await Promise.all(listening.map((hook) => deliverTo(local, event, hook)));
   const attempts = event.attempts + 1;
-  if (taken.every(Boolean))
-    return markEvent(local.db, { id: event.id, state: 'DELIVERED', attempts });
-  const state = attempts >= TRIES ? 'GIVEN_UP' : 'WAITING';
-  const pause = Math.min(2 ** attempts, LONGEST_PAUSE_SECONDS);
-  const deliverAt = secondsAfter(local.realNow(), pause);
-  await markEvent(local.db, { id: event.id, state, attempts, deliverAt });
+  await local.take(({ state, realNow }) => {
+    const stored = state.events.find(({ id }) => id === event.id);
+    if (stored === undefined) return;
+    stored.attempts = attempts;
+    if (taken.every(Boolean)) {
+      stored.state = 'DELIVERED';
+      return;
+    }
+    stored.state = attempts >= TRIES ? 'GIVEN_UP' : 'WAITING';
+    stored.deliverAt = secondsAfter(realNow, Math.min(2 ** attempts, LONGEST_PAUSE_SECONDS));
+  });
 }
 
 async function deliverTo(
   local: LocalPaypal,
   event: LocalEvent,
-  hook: { id: string; url: string },
+  hook: LocalWebhook,
 ): Promise<boolean> {
   const body = JSON.stringify(eventBody(event));
-  const signed = signDelivery({ ...local, body, webhookId: hook.id, at: local.realNow() });
+  const signed = signDelivery({ ...local, body, webhookId: hook.id, at: local.clock.now() });
   try {
     const headers = { 'content-type': 'application/json', ...signed };
     const response = await local.deliver(hook.url, { method: 'POST', headers, body });

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { LocalPaypal } from '../fake-paypal.ts';
+import { entryOf, type LocalWebhook } from '../state.ts';
+import type { LocalPaypal } from '../turns.ts';
 import { newLocalId } from '../wire/ids.ts';
 import type { CallInput } from '../wire/input.ts';
 import { checkSent, unknownResource } from '../wire/problems.ts';
-import { findEvent, insertWebhook, type LocalWebhook, listWebhooks } from './events.store.ts';
 import { eventBody } from './events.ts';
 import { signingKey } from './signing.ts';
 
@@ -20,32 +20,26 @@ const HOOKS = '/v1/notifications/webhooks';
 const EVENTS = '/v1/notifications/webhooks-events';
 
 /** Routes with which the merchant registers webhooks and reads messages again. */
-export function webhookRoutes(app: FastifyInstance, local: LocalPaypal): void {
-  const { db } = local;
-
+export function webhookRoutes(app: FastifyInstance, { take }: LocalPaypal): void {
   app.post(HOOKS, async (request, reply) => {
     const { url, event_types: types } = checkSent(webhookInput, request.body);
     const eventTypes = types.map(({ name }) => name);
     const hook = { id: newLocalId('webhook'), url, eventTypes };
-    await insertWebhook(db, hook);
+    await take(({ state }) => state.webhooks.push(hook));
     return reply.code(201).send(hookReply(hook));
   });
 
-  app.get(HOOKS, async () => ({
-    webhooks: (await listWebhooks(db)).map(hookReply),
-  }));
+  app.get(HOOKS, () => take(({ state }) => ({ webhooks: state.webhooks.map(hookReply) })));
 
-  app.get<CallInput>(`${EVENTS}/:id`, async ({ params }) => {
-    const event = await findEvent(db, params.id ?? '');
-    if (event === undefined) throw unknownResource();
-    return eventBody(event);
-  });
+  app.get<CallInput>(`${EVENTS}/:id`, ({ params }) =>
+    take(({ state }) => eventBody(entryOf(state.events, params.id))),
+  );
 }
 
 /** The certificate of deliveries; public, so that verifiers need no token. */
-export function certificateRoute(app: FastifyInstance, local: LocalPaypal): void {
+export function certificateRoute(app: FastifyInstance, { clock }: LocalPaypal): void {
   app.get<CallInput>('/v1/notifications/certs/:id', async ({ params }, reply) => {
-    const key = signingKey(local.realNow());
+    const key = signingKey(clock.now());
     if (params.id !== key.id) throw unknownResource();
     return reply.type('application/x-pem-file').send(key.certificatePem);
   });

@@ -1,16 +1,16 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { insertToken, isTokenValid } from '../catalogue/catalogue.store.ts';
-import { secondsAfter } from '../clock.ts';
-import type { LocalPaypal } from '../fake-paypal.ts';
+import { type Clock, secondsAfter } from '../clock.ts';
 import { localPaypalAccount } from './account.ts';
 import { problem } from './problems.ts';
 
 const TOKEN_SECONDS = 32_400;
 const SCOPE = 'https://uri.paypal.com/services/subscriptions';
 
+type Clocked = { clock: Clock };
+
 /** The token call: exchanges client id and secret for an access token. */
-export function oauthRoutes(app: FastifyInstance, { db, clock }: LocalPaypal): void {
+export function oauthRoutes(app: FastifyInstance, { clock }: Clocked): void {
   app.post('/v1/oauth2/token', async (request, reply) => {
     const { clientId, clientSecret } = localPaypalAccount;
     const expected = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
@@ -20,28 +20,28 @@ export function oauthRoutes(app: FastifyInstance, { db, clock }: LocalPaypal): v
         error_description: 'Client Authentication failed',
       });
     }
-    const token = newToken();
-    await insertToken(db, { token, expiresAt: secondsAfter(clock.now(), TOKEN_SECONDS) });
     return reply.send({
       scope: SCOPE,
-      access_token: token,
+      access_token: signedToken(secondsAfter(clock.now(), TOKEN_SECONDS).getTime()),
       token_type: 'Bearer',
       app_id: 'APP-LOCAL',
       expires_in: TOKEN_SECONDS,
-      nonce: newToken(),
+      nonce: randomBytes(32).toString('base64url'),
     });
   });
 }
 
 /** Throws a 401 problem unless the request has a valid token. */
-export async function requireToken(
-  { db, clock }: LocalPaypal,
-  request: FastifyRequest,
-): Promise<void> {
-  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-  if (token === undefined || !(await isTokenValid(db, token, clock.now()))) throw problem(401);
+export function requireToken({ clock }: Clocked, request: FastifyRequest): void {
+  const [, token, expiresAtMs] =
+    /^Bearer ((\d+)\.\S+)$/.exec(request.headers.authorization ?? '') ?? [];
+  const isOurs = token === signedToken(Number(expiresAtMs));
+  if (!isOurs || Number(expiresAtMs) <= clock.now().getTime()) throw problem(401);
 }
 
-function newToken(): string {
-  return randomBytes(32).toString('base64url');
+// Carries its own expiry, so that every server knows the tokens of the others, without keeping them.
+function signedToken(expiresAtMs: number): string {
+  const { clientSecret } = localPaypalAccount;
+  const signature = createHmac('sha256', clientSecret).update(String(expiresAtMs));
+  return `${expiresAtMs}.${signature.digest('base64url')}`;
 }

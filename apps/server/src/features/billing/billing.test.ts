@@ -174,7 +174,7 @@ describe('an admin without a subscription', () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => start(token, 5)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(replies.map(({ body }) => body.subscriptionId)).size).toBe(1);
-    expect(await server.sql('select id from local_paypal.subscriptions')).toHaveLength(1);
+    expect((await server.atProvider()).subscriptions).toHaveLength(1);
   });
 
   it('can try again with the same intent when the provider is unavailable', async () => {

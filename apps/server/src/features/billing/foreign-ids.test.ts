@@ -10,15 +10,14 @@ const { createSubscription, approveSubscription, updateSubscription } = billingC
 
 /** Subscriptions, orders, captures, payments and tokens at the provider. */
 async function idsOfOthers(): Promise<string[]> {
-  const rows = await server.sql(
-    `select id from local_paypal.subscriptions
-     union select id from local_paypal.orders
-     union select capture_id from local_paypal.orders where capture_id is not null
-     union select id from local_paypal.sales
-     union select id from subscribe_intents
-     union select id from change_intents`,
+  const { subscriptions, orders, sales } = await server.atProvider();
+  const intents = await server.sql(
+    'select id from subscribe_intents union select id from change_intents',
   );
-  return rows.map(({ id }) => String(id));
+  return [
+    ...[...subscriptions, ...orders, ...sales, ...intents].map(({ id }) => String(id)),
+    ...orders.flatMap(({ captureId }) => captureId ?? []),
+  ];
 }
 
 describe('the ids of another admin', () => {

@@ -161,7 +161,7 @@ describe('more hosts', () => {
     expect(await ask(8)).toBe(first);
     const other = await ask(9);
     expect(other).not.toBe(first);
-    await server.sql(`update local_paypal.orders set status = 'APPROVED'`);
+    await server.setAtProvider('orders', { status: 'APPROVED' });
     const old = { orderID: first, quantity: 8 };
     expect((await server.call(updateSubscription, old, { token })).status).toBe(409);
     expect(await captured()).toEqual([]);

@@ -53,13 +53,13 @@ describe('the one-time payment', () => {
   });
 
   it.each([
-    ['another sum', `cents = 1`],
-    ['another invoice', `invoice_id = 'uf_other'`],
-    ['another custom id', `custom_id = 'somebody'`],
+    ['another sum', { cents: 1 }],
+    ['another invoice', { invoiceId: 'uf_other' }],
+    ['another custom id', { customId: 'somebody' }],
   ])('is not taken for an order with %s, and raises one alarm', async (_case, change) => {
     const { token } = await payingAdmin(server, 5);
     const orderID = await approvedOrder(server, token, 8);
-    await server.sql(`update local_paypal.orders set ${change}`);
+    await server.setAtProvider('orders', change);
     const reply = await server.call(updateSubscription, { orderID, quantity: 8 }, { token });
     expect(reply.status).toBe(409);
     expect(await captured()).toEqual([]);
@@ -105,9 +105,8 @@ describe('the one-time payment', () => {
     const { token } = await payingAdmin(server, 5);
     const orderID = await approvedOrder(server, token, 8);
     await server.sql(change);
-    await server.sql(
-      'update local_paypal.orders set cents = (select fee_cents from change_intents)',
-    );
+    const [asked] = await server.sql('select fee_cents from change_intents');
+    await server.setAtProvider('orders', { cents: Number(asked?.fee_cents) });
     const reply = await server.call(updateSubscription, { orderID, quantity: 8 }, { token });
     expect([reply.status, reply.error.message]).toEqual([409, billingTexts.orderChanged.text]);
     expect(await captured()).toEqual([]);
@@ -176,8 +175,8 @@ describe('the one-time payment', () => {
       message: billingTexts.capturePending,
     });
     expect(await stateOf(token)).toMatchObject({ subscriptionQuantity: 5, hostsAllowed: 5 });
-    const [order] = await server.sql('select capture_id from local_paypal.orders');
-    await server.control(`captures/${order?.capture_id}/complete`);
+    const [order] = (await server.atProvider()).orders;
+    await server.control(`captures/${order?.captureId}/complete`);
     await server.passProviderTime();
     await server.reconcile();
     const [mail] = await server.mails();
@@ -191,8 +190,8 @@ describe('the one-time payment', () => {
     const orderID = await approvedOrder(server, token, 8);
     await server.control('behaviour', { capture: 'PENDING' });
     await server.call(updateSubscription, { orderID, quantity: 8 }, { token });
-    const [order] = await server.sql('select capture_id from local_paypal.orders');
-    await server.control(`captures/${order?.capture_id}/decline`);
+    const [order] = (await server.atProvider()).orders;
+    await server.control(`captures/${order?.captureId}/decline`);
     await server.passProviderTime();
     await server.reconcile();
     expect((await changes())[0]?.state).toBe('DECLINED');
@@ -241,8 +240,8 @@ describe('the one-time payment', () => {
   it('removes its hosts when the provider refunds it', async () => {
     const { token } = await payingAdmin(server, 5);
     await approveChange(server, token, (await increased(server, token, 8)).link);
-    const [order] = await server.sql('select capture_id from local_paypal.orders');
-    await server.control(`captures/${order?.capture_id}/reverse`);
+    const [order] = (await server.atProvider()).orders;
+    await server.control(`captures/${order?.captureId}/reverse`);
     await server.passProviderTime();
     await server.reconcile();
     expect(await stateOf(token)).toMatchObject({ subscriptionQuantity: 5, hostsAllowed: 5 });
@@ -255,8 +254,8 @@ describe('the one-time payment', () => {
       await server.control('behaviour', { reviseShowsNewQuantity });
       const { token } = await payingAdmin(server, 5);
       const { link } = await increased(server, token, 8);
-      const [order] = await server.sql('select capture_id from local_paypal.orders');
-      await server.control(`captures/${order?.capture_id}/reverse`);
+      const [order] = (await server.atProvider()).orders;
+      await server.control(`captures/${order?.captureId}/reverse`);
       const reply = await approveChange(server, token, link);
       expect(reply.body.quantity ?? 5).toBe(5);
       expect(await stateOf(token)).toMatchObject({ subscriptionQuantity: 5, hostsAllowed: 5 });

@@ -8,6 +8,7 @@ import { payingAdmin, verifiedAdmin } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { withChecksum } from '../../../../test/same-checksum.ts';
 import { deliver, signed, signedMessage } from '../../../../test/servers/provider-messages.ts';
+import { secondsAfter } from '../../../platform/clock.ts';
 import { paypalAccount } from '../paypal/paypal-account.ts';
 import { isCertificateAddress } from '../paypal/paypal-certificates.ts';
 
@@ -93,14 +94,12 @@ describe('a message with the checksum of another one', () => {
     const { token, subscriptionId } = await payingAdmin(server, 5);
     await server.passProviderTime();
     await server.reconcile();
-    const [payment] = await server.sql('select id from local_paypal.sales');
-    const [genuine] = await server.sql(
-      `select id from local_paypal.events where type = 'PAYMENT.SALE.COMPLETED'`,
-    );
-    await server.sql(`update local_paypal.sales set status = 'REFUNDED'`);
+    await server.setAtProvider('sales', { status: 'REFUNDED' });
+    const { sales, events } = await server.atProvider();
+    const genuine = events.find(({ type }) => type === 'PAYMENT.SALE.COMPLETED');
     await server.sql('delete from webhook_events');
     const type = 'PAYMENT.SALE.REVERSED';
-    const resource = { id: payment?.id, billing_agreement_id: subscriptionId };
+    const resource = { id: sales[0]?.id, billing_agreement_id: subscriptionId };
     for (const id of ['WH-FORGED', String(genuine?.id)]) {
       const message = signedMessage(server, { type, resource, id });
       expect((await deliver(server, message)).status).toBe(200);
@@ -137,9 +136,8 @@ describe('the price', () => {
 describe('an alarm', () => {
   it('is logged once, however often the job looks', async () => {
     await payingAdmin(server, 5);
-    await server.sql(
-      `update local_paypal.subscriptions set quantity = 500, updated_at = updated_at + interval '1 minute'`,
-    );
+    const updatedAt = secondsAfter(server.clock.now(), 60);
+    await server.setAtProvider('subscriptions', { quantity: 500, updatedAt });
     for (let run = 0; run < 3; run += 1) {
       server.clock.advance(7 * 60 * 60);
       await server.reconcile();

@@ -21,6 +21,12 @@ function run({ planId = 'P-NOTHINGYET', publicUrls = [PORTAL] } = {}) {
   return setUpPaypal({ paypal, publicUrls });
 }
 
+/** Without that of the stand-in itself. */
+async function webhooks() {
+  const { webhooks } = await server.atProvider();
+  return webhooks.filter(({ url }) => url.startsWith('https:'));
+}
+
 describe('the set-up at the provider', () => {
   it('creates one product, one plan and one webhook, however often it runs', async () => {
     const first = await run();
@@ -30,12 +36,10 @@ describe('the set-up at the provider', () => {
     expect(await run()).toBe(first);
     const planId = /PLAN_ID=(\S+)/.exec(first)?.[1] ?? '';
     expect(await run({ planId })).toBe(first);
-    const plans = await server.sql('select id from local_paypal.plans where id <> $1', [OWN_PLAN]);
-    expect(plans).toEqual([{ id: planId }]);
-    const hooks = await server.sql('select id from local_paypal.webhooks where url = $1', [
-      WEBHOOK,
-    ]);
-    expect(hooks).toEqual([{ id: /WEBHOOK_ID=(\S+)/.exec(first)?.[1] }]);
+    const { plans } = await server.atProvider();
+    expect(plans.map(({ id }) => id)).toEqual([OWN_PLAN, planId]);
+    const [hook, ...others] = await webhooks();
+    expect([hook?.id, others]).toEqual([/WEBHOOK_ID=(\S+)/.exec(first)?.[1], []]);
   });
 
   it('explains what to check when the credentials are wrong', async () => {
@@ -47,28 +51,24 @@ describe('the set-up at the provider', () => {
 
   it('reports different prices of an existing plan', async () => {
     await run();
-    await server.sql(
-      `update local_paypal.plans set sent = jsonb_set(sent, '{quantity_supported}', 'false'), quantity_supported = false`,
-    );
+    await server.atProvider(({ plans }) => {
+      for (const { sent } of plans) sent.quantity_supported = false;
+    });
     await expect(run({ planId: OWN_PLAN })).rejects.toThrow("doesn't match our prices: quantity");
   });
 
   it('subscribes to every handled event', async () => {
     await run();
-    const [hook] = await server.sql(
-      'select event_types as events from local_paypal.webhooks where url = $1',
-      [WEBHOOK],
-    );
-    expect(hook?.events).toEqual(WEBHOOK_EVENTS);
+    const [hook] = await webhooks();
+    expect(hook?.eventTypes).toEqual(WEBHOOK_EVENTS);
   });
 
   it('reports missing events of an existing webhook', async () => {
     await run();
     const setEvents = (events: readonly string[]) =>
-      server.sql('update local_paypal.webhooks set event_types = $1 where url = $2', [
-        JSON.stringify(events),
-        WEBHOOK,
-      ]);
+      server.atProvider((state) => {
+        for (const hook of state.webhooks) if (hook.url === WEBHOOK) hook.eventTypes = [...events];
+      });
     await setEvents(WEBHOOK_EVENTS.slice(1));
     await expect(run()).rejects.toThrow("doesn't receive: BILLING.SUBSCRIPTION.CREATED.");
     await setEvents(['*']);
@@ -85,9 +85,6 @@ describe('the set-up at the provider', () => {
     expect(printed).toContain(
       'Webhook not created: PUBLIC_URL needs an https address without a port.',
     );
-    const urls = await server.sql('select url from local_paypal.webhooks where url like $1', [
-      'https:%',
-    ]);
-    expect(urls).toEqual([]);
+    expect(await webhooks()).toEqual([]);
   });
 });

@@ -84,8 +84,8 @@ describe.runIf(descriptionFolder)(
       await update();
       await server.control('behaviour', { capture: 'PENDING' });
       await update();
-      const [order] = await server.sql('select capture_id from local_paypal.orders');
-      await server.control(`captures/${order?.capture_id}/complete`);
+      const [order] = (await server.atProvider()).orders;
+      await server.control(`captures/${order?.captureId}/complete`);
       await update();
       await server.call(billingCalls.withdrawUpdate, {}, { token });
       const seen = checkAll();
@@ -129,10 +129,12 @@ describe.runIf(descriptionFolder)(
       const paypal = provider();
       const ask = (path: string) => paypal.send({ method: 'GET', path, reply: emptyShape });
       const { planId } = localPaypalAccount;
-      const [order] = await server.sql('select capture_id from local_paypal.orders');
-      const [event] = await server.sql('select id from local_paypal.events');
+      const {
+        orders: [order],
+        events: [event],
+      } = await server.atProvider();
       await ask(`/v1/billing/plans/${planId}`);
-      await ask(`/v2/payments/captures/${order?.capture_id}`);
+      await ask(`/v2/payments/captures/${order?.captureId}`);
       await ask(`/v1/notifications/webhooks-events/${event?.id}`);
       const seen = checkAll();
       expect(seen).toContain('GET /v1/billing/plans/:id 200');

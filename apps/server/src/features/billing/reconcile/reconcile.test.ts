@@ -1,9 +1,11 @@
 // @module-tag dates
 import { billingCalls, billingTexts } from '@emcee/contract';
+import type { LocalPaypalState } from '@emcee/local-paypal';
 import { describe, expect, it } from 'vitest';
 import { booksOf } from '../../../../test/books.ts';
 import { answerApproval, payingAdmin, verifiedAdmin } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
+import { secondsAfter } from '../../../platform/clock.ts';
 
 const server = startTestServer();
 const { stateOf } = booksOf(server);
@@ -16,10 +18,8 @@ async function start(token: string, quantity: number) {
 }
 
 async function statusAtProvider(id: string) {
-  const rows = await server.sql('select status from local_paypal.subscriptions where id = $1', [
-    id,
-  ]);
-  return rows[0]?.status;
+  const { subscriptions } = await server.atProvider();
+  return subscriptions.find((each) => each.id === id)?.status;
 }
 
 describe('a payer who approves and never comes back', () => {
@@ -128,10 +128,9 @@ describe('an approval that comes too late', () => {
     const reply = await server.call(createSubscription, { subscriptionId }, { token });
     expect([reply.status, reply.error.message]).toEqual([409, billingTexts.paidTooLate.text]);
     expect(await statusAtProvider(older.subscriptionId)).toBe('CANCELLED');
-    const refunds = await server.sql(
-      `select cents from local_paypal.sales where status = 'REFUNDED'`,
-    );
-    expect(refunds).toEqual([{ cents: 6500 }]);
+    const { sales } = await server.atProvider();
+    const refunds = sales.filter(({ status }) => status === 'REFUNDED');
+    expect(refunds).toMatchObject([{ cents: 6500 }]);
     const id = newer.subscriptionId;
     const kept = await server.call(createSubscription, { subscriptionId: id }, { token });
     expect(kept.body).toMatchObject({ subscriptionStatus: 'ACTIVE', subscriptionQuantity: 8 });
@@ -170,26 +169,23 @@ describe('an approval that comes too late', () => {
     server.clock.advance(2 * MINUTE);
     await server.reconcile();
     expect(await states()).toBe('UNDONE');
-    expect(await server.sql('select status from local_paypal.sales')).toEqual([
-      { status: 'REFUNDED' },
-    ]);
+    expect((await server.atProvider()).sales).toMatchObject([{ status: 'REFUNDED' }]);
   });
 });
 
 describe('a later event at the provider', () => {
-  const act = (id: string, change: string) =>
-    server.sql(
-      `update local_paypal.subscriptions set ${change}, updated_at = updated_at + interval '1 minute' where id = $1`,
-      [id],
-    );
+  const act = (change: Partial<LocalPaypalState['subscriptions'][number]>) => {
+    const updatedAt = secondsAfter(server.clock.now(), MINUTE);
+    return server.setAtProvider('subscriptions', { ...change, updatedAt });
+  };
   const nextRun = async () => {
     server.clock.advance(7 * HOUR);
     await server.reconcile();
   };
 
   it('cancellation: the paid hosts remain until the end', async () => {
-    const { token, subscriptionId } = await payingAdmin(server, 5);
-    await act(subscriptionId, `status = 'CANCELLED'`);
+    const { token } = await payingAdmin(server, 5);
+    await act({ status: 'CANCELLED' });
     await nextRun();
     expect(await stateOf(token)).toMatchObject({
       subscriptionStatus: 'CANCELED',
@@ -204,22 +200,22 @@ describe('a later event at the provider', () => {
   });
 
   it('suspension: no new hosts until it ends', async () => {
-    const { token, subscriptionId } = await payingAdmin(server, 5);
-    await act(subscriptionId, `status = 'SUSPENDED', outstanding_cents = 6500`);
+    const { token } = await payingAdmin(server, 5);
+    await act({ status: 'SUSPENDED', outstandingCents: 6500 });
     await nextRun();
     expect(await stateOf(token)).toMatchObject({
       subscriptionStatus: 'SUSPENDED',
       pastDue: true,
       hostsAllowed: 0,
     });
-    await act(subscriptionId, `status = 'ACTIVE', outstanding_cents = 0`);
+    await act({ status: 'ACTIVE', outstandingCents: 0 });
     await nextRun();
     expect(await stateOf(token)).toMatchObject({ subscriptionStatus: 'ACTIVE', hostsAllowed: 5 });
   });
 
   it('open balance: no new hosts, even if the subscription is active', async () => {
-    const { token, subscriptionId } = await payingAdmin(server, 5);
-    await act(subscriptionId, 'outstanding_cents = 6500, failed_payments = 1');
+    const { token } = await payingAdmin(server, 5);
+    await act({ outstandingCents: 6500, failedPayments: 1 });
     await nextRun();
     expect(await stateOf(token)).toMatchObject({
       subscriptionStatus: 'ACTIVE',
@@ -251,8 +247,8 @@ describe('a later event at the provider', () => {
   });
 
   it('another quantity: raises an alarm and is never copied', async () => {
-    const { token, subscriptionId } = await payingAdmin(server, 5);
-    await act(subscriptionId, 'quantity = 500');
+    const { token } = await payingAdmin(server, 5);
+    await act({ quantity: 500 });
     await nextRun();
     expect(await stateOf(token)).toMatchObject({ subscriptionQuantity: 5, hostsAllowed: 5 });
     expect(server.alarms()).toEqual(['subscription-mismatch']);

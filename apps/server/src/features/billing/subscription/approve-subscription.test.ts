@@ -144,7 +144,7 @@ describe('an id of another admin', () => {
       `update subscribe_intents set paypal_subscription_id = 'I-OTHER' where paypal_subscription_id = $1`,
       [stranger.subscriptionId],
     );
-    await server.sql('update local_paypal.subscriptions set custom_id = $1', [intent?.id]);
+    await server.setAtProvider('subscriptions', { customId: String(intent?.id) });
     const calls = server.provider.calls.length;
     const input = { subscriptionId: stranger.subscriptionId };
     expect((await server.call(createSubscription, input, { token })).status).toBe(404);
@@ -190,11 +190,10 @@ describe('a subscription that differs from the agreed one', () => {
     });
     expect(server.alarms()).toEqual(['subscription-mismatch']);
     expect(await statusOf(token)).toBe('INACTIVE');
-    const [atProvider] = await server.sql('select status from local_paypal.subscriptions');
-    expect(atProvider?.status).toBe('CANCELLED');
-    expect(await server.sql('select status, cents from local_paypal.sales')).toEqual([
-      { status: 'REFUNDED', cents: 6500 },
-    ]);
+    expect(await server.atProvider()).toMatchObject({
+      subscriptions: [{ status: 'CANCELLED' }],
+      sales: [{ status: 'REFUNDED', cents: 6500 }],
+    });
     expect((await server.mails())[0]?.text).toContain('$65 is on its way back to you.');
   });
 
@@ -231,9 +230,7 @@ describe('a subscription that differs from the agreed one', () => {
     const { token, approvalLink, subscriptionId } = await started();
     await answerApproval(server, approvalLink);
     server.clock.advance(2);
-    await server.sql('update local_paypal.plans set tiers = $1', [
-      JSON.stringify([{ from: 1, to: null, cents: 1000 }]),
-    ]);
+    await server.setAtProvider('plans', { tiers: [{ from: 1, to: null, cents: 1000 }] });
     const reply = await server.call(createSubscription, { subscriptionId }, { token });
     expect(reply.body).toMatchObject({ subscriptionStatus: 'ACTIVE', subscriptionQuantity: 5 });
     expect(server.alarms()).toEqual(['payment-amount']);

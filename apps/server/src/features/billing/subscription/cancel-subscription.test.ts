@@ -46,10 +46,8 @@ describe('a cancellation', () => {
   });
 
   it('follows an earlier cancellation at the provider, and still knows the end', async () => {
-    const { token, subscriptionId } = await payingAdmin(server, 5);
-    await server.sql(`update local_paypal.subscriptions set status = 'CANCELLED' where id = $1`, [
-      subscriptionId,
-    ]);
+    const { token } = await payingAdmin(server, 5);
+    await server.setAtProvider('subscriptions', { status: 'CANCELLED' });
     const { body } = await cancel(token);
     expect(body).toMatchObject({ subscriptionStatus: 'CANCELED', subscriptionEnd: END });
     expect(cancelCalls()).toEqual([]);
@@ -67,10 +65,8 @@ describe('a cancellation', () => {
   });
 
   it('is possible while the subscription is suspended', async () => {
-    const { token, subscriptionId } = await payingAdmin(server, 5);
-    await server.sql(`update local_paypal.subscriptions set status = 'SUSPENDED' where id = $1`, [
-      subscriptionId,
-    ]);
+    const { token } = await payingAdmin(server, 5);
+    await server.setAtProvider('subscriptions', { status: 'SUSPENDED' });
     expect((await cancel(token)).body.subscriptionStatus).toBe('CANCELED');
   });
 
@@ -81,10 +77,8 @@ describe('a cancellation', () => {
     const input = { orderID, quantity: 8 };
     const reply = await server.call(billingCalls.updateSubscription, input, { token });
     expect(reply.status).toBe(409);
-    const captured = await server.sql(
-      'select id from local_paypal.orders where capture_id is not null',
-    );
-    expect(captured).toEqual([]);
+    const { orders } = await server.atProvider();
+    expect(orders).toMatchObject([{ captureId: null }]);
   });
 
   it('needs a subscription, and an available provider', async () => {

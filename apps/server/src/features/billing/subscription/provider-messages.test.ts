@@ -156,7 +156,7 @@ describe('a message of the provider', () => {
 
   it('is processed later if the provider is unavailable now', async () => {
     const { token, subscriptionId } = await payingAdmin(server, 5);
-    await server.sql(`update local_paypal.subscriptions set status = 'SUSPENDED'`);
+    await server.setAtProvider('subscriptions', { status: 'SUSPENDED' });
     const resource = { id: subscriptionId };
     await deliver(
       server,
@@ -182,17 +182,17 @@ describe('the messages of the stand-in', () => {
     await server.passProviderTime();
     await server.reconcile();
     expect(await stateOf(token)).toMatchObject({ subscriptionStatus: 'ACTIVE', hostsAllowed: 5 });
-    const events = await server.sql('select distinct state from local_paypal.events');
-    expect(events).toEqual([{ state: 'DELIVERED' }]);
+    const { events } = await server.atProvider();
+    expect(new Set(events.map(({ state }) => state))).toEqual(new Set(['DELIVERED']));
   });
 
   it('are not needed: the job finds the same changes', async () => {
     await server.control('behaviour', { webhooks: 'drop' });
-    const { token, subscriptionId } = await payingAdmin(server, 5);
-    await server.sql(
-      `update local_paypal.subscriptions set status = 'CANCELLED', updated_at = $2 where id = $1`,
-      [subscriptionId, server.clock.now()],
-    );
+    const { token } = await payingAdmin(server, 5);
+    await server.setAtProvider('subscriptions', {
+      status: 'CANCELLED',
+      updatedAt: server.clock.now(),
+    });
     await server.passProviderTime();
     server.clock.advance(7 * 60 * 60);
     await server.reconcile();
@@ -202,13 +202,14 @@ describe('the messages of the stand-in', () => {
 
   it('are sent again when refused', async () => {
     await payingAdmin(server, 5);
-    await server.sql(`update local_paypal.webhooks set url = 'http://localhost:3000/api/nothing'`);
+    await server.setAtProvider('webhooks', { url: 'http://localhost:3000/api/nothing' });
     await server.passProviderTime();
-    await server.sql('update local_paypal.webhooks set url = $1', [`http://localhost:3000${PATH}`]);
+    await server.setAtProvider('webhooks', { url: `http://localhost:3000${PATH}` });
     server.clock.advance(31);
     await server.passProviderTime();
-    const rows = await server.sql('select distinct state, attempts from local_paypal.events');
-    expect(rows).toEqual([{ state: 'DELIVERED', attempts: 2 }]);
+    const { events } = await server.atProvider();
+    expect(events.length).toBeGreaterThan(0);
+    for (const event of events) expect(event).toMatchObject({ state: 'DELIVERED', attempts: 2 });
   });
 });
 
@@ -224,10 +225,11 @@ describe('a monthly payment that fails', () => {
       hostsAllowed: 0,
       subscriptionQuantity: 5,
     });
-    await server.sql(
-      `update local_paypal.subscriptions set status = 'ACTIVE', outstanding_cents = 0, failed_payments = 0 where id = $1`,
-      [subscriptionId],
-    );
+    await server.setAtProvider('subscriptions', {
+      status: 'ACTIVE',
+      outstandingCents: 0,
+      failedPayments: 0,
+    });
     await deliver(
       server,
       signedMessage(server, {

@@ -63,10 +63,10 @@ describe(`messages replayed ${DELIVERIES} times in every order`, () => {
     const { token, subscriptionId } = await payingAdmin(server, 5);
     const { orderID, link } = await increased(server, token, 8);
     await answerApproval(server, link);
-    const [order] = await server.sql('select capture_id from local_paypal.orders');
+    const [order] = (await server.atProvider()).orders;
     const subscription = { id: subscriptionId, billing_agreement_id: subscriptionId };
     const capture = {
-      id: String(order?.capture_id),
+      id: String(order?.captureId),
       supplementary_data: { related_ids: { order_id: orderID } },
     };
     const kinds = [

@@ -116,7 +116,7 @@ const DAY = 24 * 60 * 60;
 describe('a monthly payment that is charged back', () => {
   it('stops new hosts, and alerts people once', async () => {
     const { token } = await payingAdmin(server, 5);
-    const [payment] = await server.sql('select id from local_paypal.sales');
+    const [payment] = (await server.atProvider()).sales;
     await server.control(`sales/${payment?.id}/reverse`);
     await server.passProviderTime();
     await server.reconcile();
@@ -130,7 +130,7 @@ describe('a monthly payment that is charged back', () => {
     const { token } = await payingAdmin(server, 5);
     await server.passProviderTime();
     await server.reconcile();
-    const [payment] = await server.sql('select id from local_paypal.sales');
+    const [payment] = (await server.atProvider()).sales;
     server.provider.alter((body) => {
       for (const each of Array.isArray(body.transactions) ? body.transactions : []) {
         each.status = 'REFUNDED';
@@ -156,7 +156,7 @@ describe('a message that cannot be processed for long', () => {
     const { token } = await payingAdmin(server, 5);
     await server.passProviderTime();
     await server.reconcile();
-    const [payment] = await server.sql('select id from local_paypal.sales');
+    const [payment] = (await server.atProvider()).sales;
     await server.control(`sales/${payment?.id}/reverse`);
     await server.passProviderTime();
     const headers = { 'retry-after': '60' };
