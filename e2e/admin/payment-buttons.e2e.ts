@@ -30,7 +30,7 @@ async function answerForProvider(context: BrowserContext): Promise<void> {
   await context.route(`${PROVIDER}/sdk/js*`, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: localScript({ intent: 'subscription', vault: true }),
+      body: localScript,
     }),
   );
   await context.route(`${PROVIDER}/checkoutnow*`, (route) => {

@@ -52,10 +52,6 @@ function scriptRoute(app: FastifyInstance): void {
     if (query['client-id'] !== localPaypalAccount.clientId) {
       throw problem(400, { issue: 'INVALID_CLIENT_ID' });
     }
-    const script = localScript({
-      intent: query.intent ?? 'capture',
-      vault: query.vault === 'true',
-    });
-    return reply.type('text/javascript; charset=utf-8').send(script);
+    return reply.type('text/javascript; charset=utf-8').send(localScript);
   });
 }

@@ -15,7 +15,7 @@ type Told = { name: string; data: unknown };
 
 const idle: Handler = () => undefined;
 
-function browser({ namespace, blocked = false }: { namespace?: string; blocked?: boolean } = {}) {
+function browser({ blocked = false } = {}) {
   const listeners = new Set<Handler>();
   const visited: string[] = [];
   const popup = {
@@ -32,7 +32,6 @@ function browser({ namespace, blocked = false }: { namespace?: string; blocked?:
     disabled: false,
     style: {},
     click: idle,
-    setAttribute: () => undefined,
     addEventListener: (_name: string, handler: Handler) => {
       button.click = handler;
     },
@@ -46,10 +45,7 @@ function browser({ namespace, blocked = false }: { namespace?: string; blocked?:
   const context = createContext({
     window,
     document: {
-      currentScript: {
-        src: `${ORIGIN}/local/paypal/sdk/js?client-id=x`,
-        getAttribute: () => namespace ?? null,
-      },
+      currentScript: { src: `${ORIGIN}/local/paypal/sdk/js?client-id=x` },
       createElement: () => button,
     },
     location: { href: `${ORIGIN}/subscription`, assign: (url: string) => visited.push(url) },
@@ -57,21 +53,19 @@ function browser({ namespace, blocked = false }: { namespace?: string; blocked?:
     crypto,
     Uint8Array,
     Array,
-    setTimeout,
     setInterval: (handler: Handler) => {
       watch = handler;
       return 1;
     },
     clearInterval: () => undefined,
   });
-  const load = () => runInContext(localScript({ intent: 'capture', vault: false }), context);
-  load();
+  runInContext(localScript, context);
   const say = (data: object, from: { origin?: string; source?: unknown } = {}) => {
     const event = { data, origin: ORIGIN, source: popup, ...from };
     for (const listener of [...listeners]) listener(event);
   };
   const nonce = () => new URL(popup.address).searchParams.get('nonce') ?? '';
-  return { window, load, button, popup, visited, say, nonce, passTime: () => watch() };
+  return { window, button, popup, visited, say, nonce, passTime: () => watch() };
 }
 
 async function shown(page: ReturnType<typeof browser>, more: Record<string, unknown> = {}) {
@@ -159,26 +153,14 @@ describe('the buttons of the stand-in', () => {
     expect(page.visited).toEqual([`${ORIGIN}/local/paypal/checkoutnow?token=ORDER1`]);
   });
 
-  it("use the page's namespace, and may be loaded twice", () => {
-    const page = browser({ namespace: 'money' });
-    page.load();
-    expect(page.window.money).toMatchObject({ version: '5.0.0-local' });
-    expect(page.window.paypal).toBeUndefined();
-  });
-
-  it('can be disabled and closed, and create nothing from the browser', async () => {
+  it('can be disabled and closed, and report that no payment was created', async () => {
     const page = browser();
-    type Actions = {
-      disable(): Promise<void>;
-      enable(): Promise<void>;
-      order: { create(): Promise<void> };
-    };
-    let init: Actions | undefined;
+    let init: { disable(): Promise<void>; enable(): Promise<void> } | undefined;
     const { buttons, told } = await shown(page, {
-      onInit: (_data: unknown, actions: Actions) => {
+      onInit: (_data: unknown, actions: typeof init) => {
         init = actions;
       },
-      createOrder: (_data: unknown, actions: Actions) => actions.order.create(),
+      createOrder: () => Promise.reject(new Error('No payment today.')),
     });
     await init?.disable();
     expect(page.button.disabled).toBe(true);
@@ -186,7 +168,8 @@ describe('the buttons of the stand-in', () => {
     expect(page.button.disabled).toBe(false);
     page.button.click();
     await settled();
-    expect(String(told[0]?.data)).toContain('is done by the server');
+    expect(String(told[0]?.data)).toContain('No payment today.');
+    expect(page.popup.closed).toBe(true);
     await expect(buttons.close()).resolves.toBeUndefined();
   });
 });
