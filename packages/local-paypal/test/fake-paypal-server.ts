@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeEach } from 'vitest';
 import * as z from 'zod';
 import { LOCAL_PAYPAL_PATH, localPaypal, localPaypalAccount } from '../src/index.ts';
 import { type State, stateShape } from '../src/state.ts';
@@ -27,7 +27,7 @@ export type FakePaypal = {
   deliveries: Delivery[];
   turnsCount(): number;
   /** The caller must close the second app. */
-  startTwin(): Promise<FastifyInstance>;
+  startTwin(): FastifyInstance;
 };
 
 export const PAUSE_MS = 50;
@@ -44,7 +44,6 @@ export function startFakePaypal(): FakePaypal {
   let turns = 0;
   let isBroken = false;
   let kept: unknown;
-  let open: FastifyInstance | undefined;
   const clock = {
     now: () => now,
     advance: (seconds: number) => {
@@ -52,10 +51,6 @@ export function startFakePaypal(): FakePaypal {
     },
   };
   const deliveries: Delivery[] = [];
-  const running = () => {
-    if (open === undefined) throw new Error('The stand-in of this test file has not started.');
-    return open;
-  };
 
   const keep: LocalPaypalOptions['keep'] = async (work) => {
     if (isBroken) throw new Error('The state is out of reach.');
@@ -65,9 +60,9 @@ export function startFakePaypal(): FakePaypal {
     return result;
   };
 
-  async function makeApp(): Promise<FastifyInstance> {
+  function makeApp(): FastifyInstance {
     const app = Fastify();
-    await app.register(localPaypal, {
+    void app.register(localPaypal, {
       keep,
       clock,
       base: ORIGIN + LOCAL_PAYPAL_PATH,
@@ -80,29 +75,24 @@ export function startFakePaypal(): FakePaypal {
       pauseMs: PAUSE_MS,
       prefix: LOCAL_PAYPAL_PATH,
     });
-    await app.ready();
     return app;
   }
 
-  beforeAll(async () => {
-    open = await makeApp();
-  });
+  const app = makeApp();
 
-  beforeEach(async () => {
+  beforeEach(() => {
     now = START;
-    await fakePaypal.control('reset');
+    kept = undefined;
     deliveries.length = 0;
   });
 
-  afterAll(async () => {
-    await open?.close();
-  });
+  afterAll(() => app.close());
 
   const fakePaypal: FakePaypal = {
     clock,
     deliveries,
     raw: async (method, path, { body, headers = {}, token } = {}) => {
-      const response = await running().inject({
+      const response = await app.inject({
         // biome-ignore lint/nursery/noUnsafeTypeAssertion: inject knows its methods by name.
         method: method as 'GET',
         url: path,

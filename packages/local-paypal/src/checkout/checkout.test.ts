@@ -41,7 +41,12 @@ describe('the window of the stand-in', () => {
     }
     await control('behaviour', { activationSeconds: 30 });
     await expect(control('behaviour', { unknown: 1 })).rejects.toThrow('INVALID');
+    await createdSubscription(fakePaypal);
     await control('reset');
-    expect(fakePaypal.state().behaviour.activationSeconds).toBe(2);
+    expect(fakePaypal.state()).toMatchObject({
+      behaviour: { activationSeconds: 2 },
+      subscriptions: [],
+      events: [],
+    });
   });
 });

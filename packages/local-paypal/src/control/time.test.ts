@@ -11,8 +11,8 @@ const SEVERAL_LOOKS_MS = 10 * PAUSE_MS;
 
 let listening: FastifyInstance | undefined;
 
-async function listen(): Promise<string> {
-  listening = await fakePaypal.startTwin();
+function listen(): Promise<string> {
+  listening = fakePaypal.startTwin();
   return listening.listen({ port: 0 });
 }
 
