@@ -7,6 +7,7 @@ import type { LiveRoutesDeps } from '../features/live/live.routes.ts';
 import { startLivePaces } from '../features/live/live-paces.ts';
 import { startCodeQueue } from '../features/live/players/code-queue.ts';
 import { type AnswerWriter, startAnswerWriter } from '../features/live/players/phone-answers.ts';
+import { keepStages } from '../features/live/store/known-stages.ts';
 import type { LiveDeps } from '../features/live/store/live-deps.ts';
 import { findScreen } from '../features/live/store/live-screens.store.ts';
 import { findPlayers, type SeatedPhone } from '../features/live/store/live-seats.store.ts';
@@ -33,6 +34,7 @@ export function composeLive({ db, clock }: Deps): LiveDeps {
     findReadyRound: findRound,
     findScheme,
     records: gameRecords,
+    stages: keepStages(),
   };
 }
 

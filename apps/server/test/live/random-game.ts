@@ -1,6 +1,8 @@
 /** Only the product's calls play it. */
 import { type LiveCommand, liveCalls, playCalls, type SchemeInput } from '@emcee/contract';
 import { expect } from 'vitest';
+import { findGame } from '../../src/features/live/store/live-games.store.ts';
+import { loadStage } from '../../src/features/live/store/live-stage.store.ts';
 import { newId } from '../../src/platform/secrets.ts';
 import type { SeededRandom } from '../../src/platform/seeded-random.ts';
 import { createdScheme } from '../factories.ts';
@@ -126,12 +128,21 @@ export async function attempt(
   const isDone = reply.status === 200;
   const counts = isDone ? game.done : game.refused;
   counts.set(command.kind, (counts.get(command.kind) ?? 0) + 1);
+  await expectKnownStage(game);
   if (isDone) return true;
   expect([404, 409]).toContain(reply.status);
   if (reply.status === 409) expect(reply.error.message).toMatch(/\w/);
   const logged = 'select from live_events where game_id = $1 and command_key = $2';
   expect(await server.sql(logged, [gameId, commandKey])).toEqual([]);
   return false;
+}
+
+/** A process that keeps the rounds of a game keeps what the database has under that number. */
+async function expectKnownStage({ server: { db, live }, gameId }: Game): Promise<void> {
+  const game = await findGame(db, gameId);
+  if (game === undefined) return;
+  const known = live.stages.find(game);
+  if (known !== undefined) expect(known).toEqual(await loadStage(db, game));
 }
 
 /** Usually with bets; false if the rules refuse it. */

@@ -56,11 +56,11 @@ const REFUSALS: Readonly<Record<CommandProblem['reason'], Refusal>> = {
 /** Commands after which a published round may be unable to change. */
 const SETTLES_LATE: ReadonlySet<StageCommand['kind']> = new Set(['startRound', 'publish', 'end']);
 
-/** Applies a command to the stage with its effects; returns the changes of the game's row. */
+/** Applies a command to the stage with its effects; returns the stage and the changes of the game's row. */
 export async function applyOnStage(
   asked: OnGame,
   { before, stageCommand }: { before: Stage; stageCommand: StageCommand },
-): Promise<GameChange> {
+): Promise<{ after: Stage; change: GameChange }> {
   const { db, game } = asked;
   const { kind } = stageCommand;
   // If the clock was set back, a game ends when it began.
@@ -74,11 +74,11 @@ export async function applyOnStage(
   const after = outcome.stage;
   await requireFreeBets(db, { before, after, stageCommand });
   await saveRounds(db, before, after);
-  const change = await bringAbout({ ...asked, now }, { before, after, stageCommand });
+  const effects = await bringAbout({ ...asked, now }, { before, after, stageCommand });
   const columns = gameColumns(after, { endedAt: game.endedAt, now });
   // A new round ends whatever the host showed between rounds; reopening one ends a shown team answer.
   const isOver = kind === 'startRound' || (kind === 'reopenRound' && game.shows === 'given');
-  return { ...columns, ...(isOver && { shows: 'auto' }), ...change };
+  return { after, change: { ...columns, ...(isOver && { shows: 'auto' }), ...effects } };
 }
 
 /** Number of the last answered question of a round that this command closes; 0 for other commands. */

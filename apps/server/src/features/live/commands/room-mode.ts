@@ -75,10 +75,10 @@ async function change(
     const now = deps.clock.now();
     const stageCommand = commandFor(stage, gameMode);
     const on = { deps, db, game: present, now, requestContext };
-    const changes = await applyOnStage(on, { before: stage, stageCommand });
+    const { change } = await applyOnStage(on, { before: stage, stageCommand });
     const by = { at: now, actor: 'host', actorId: game.hostId } as const;
     const event = { ...by, kind: stageCommand.kind, data: { gameMode } };
-    present = await changeGame(db, { gameId: game.id, change: changes, event });
+    present = await changeGame(db, { gameId: game.id, change, event });
     stage = await loadStage(db, present);
   }
 }

@@ -16,6 +16,7 @@ import {
 } from '@emcee/contract';
 import { type Stage, shownQuestion } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
+import { dependOnAnswers } from '../store/known-stages.ts';
 import { countKnown, listResponses } from '../store/live-answers.store.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import {
@@ -30,8 +31,8 @@ import {
   type StoredGame,
 } from '../store/live-games.store.ts';
 import { groupName, type MarkChange } from '../store/live-marks.store.ts';
-import { loadStage } from '../store/live-stage.store.ts';
-import { hostState, type KnownRounds } from '../views/host-state.ts';
+import { loadStage, stageHead } from '../store/live-stage.store.ts';
+import { type ChangedGame, hostState } from '../views/host-state.ts';
 import {
   type CommandOn,
   type CommandOnGame,
@@ -80,22 +81,25 @@ export async function runCommand(
   sent: SentCommand,
 ): Promise<ReplyOf<typeof liveCalls.command>> {
   const { hostId } = sent.actor;
-  return deps.db.transaction(async (db) => {
-    const known = await doOnce(deps, db, sent);
-    return hostState({ ...deps, db }, hostId, known);
+  const { state, changed } = await deps.db.transaction(async (db) => {
+    const changed = await doOnce(deps, db, sent);
+    return { state: await hostState({ ...deps, db }, hostId, changed), changed };
   });
+  if (changed !== undefined) deps.stages.keep(changed.game, changed.stage.rounds);
+  return state;
 }
 
 /**
- * Runs a command in the caller's transaction; a repeated command changes nothing. Returns the rounds
- * afterwards, if they need not be read again.
+ * Runs a command in the caller's transaction; a repeated command changes nothing. Returns the game
+ * afterwards, if it need not be read again.
  */
-async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<KnownRounds | undefined> {
+async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<ChangedGame | undefined> {
   const { actor, command, commandKey, requestContext } = sent;
   const { hostId } = actor;
   // Lock order: hosts before rooms. A concurrent removal of the host waits, or has happened.
   if ((await lockHostForUse(db, hostId)) === undefined) throw signedOut();
-  if ((await deps.lockRoom(db, hostId)) === undefined) throw signedOut();
+  const room = await deps.lockRoom(db, hostId);
+  if (room === undefined) throw signedOut();
   const [done, game] = await Promise.all([
     findDoneCommand(db, { hostId, commandKey }),
     command.kind === 'open' ? undefined : lockTarget(db, { hostId, command }),
@@ -116,10 +120,10 @@ async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<KnownR
     throw fieldError('command', commandTexts.closedToHost);
   }
   const now = deps.clock.now();
-  const stage = await loadStage(db, game);
+  const stage = deps.stages.find(game) ?? (await loadStage(db, game));
   const on = { deps, db, game, stage, command, now, requestContext };
-  const { changes, ...change } = await changeOf(on, sent.seen);
-  const after = await stageAfter(on);
+  const { changes, after: applied, ...change } = await changeOf(on, sent.seen);
+  const after = await stageAfter(on, applied);
   const event: GameEvent = {
     at: now,
     actor: 'host',
@@ -128,17 +132,22 @@ async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<KnownR
     kind: command.kind,
     data: changes === undefined ? command : { ...command, changes },
   };
-  await changeGame(db, { gameId: game.id, change, event });
-  return after && { gameId: game.id, rounds: after.rounds };
+  const changed = await changeGame(db, { gameId: game.id, change, event });
+  if (after === undefined) return undefined;
+  const { roomCode } = room;
+  return { game: changed, stage: { ...stageHead(changed), rounds: after.rounds }, roomCode };
 }
 
 /** The stage after a command, with counted changes; undefined if it must be read again. */
-async function stageAfter(on: CommandOn): Promise<Stage | undefined> {
+async function stageAfter(on: CommandOn, applied: Stage | undefined): Promise<Stage | undefined> {
   const { db, game, command } = on;
-  const known = isSideCommand(command) && !CHANGES_ROUNDS.has(command.kind) ? on.stage : undefined;
-  if (!MAY_CHANGE_PUBLISHED.has(command.kind)) return known;
+  const isKept = isSideCommand(command) && !CHANGES_ROUNDS.has(command.kind);
+  const known = isKept ? on.stage : applied;
   const roundId = 'roundId' in command ? command.roundId : undefined;
-  return countChanges(on, { stage: known ?? (await loadStage(db, game)), roundId });
+  const after = MAY_CHANGE_PUBLISHED.has(command.kind)
+    ? await countChanges(on, { stage: known ?? (await loadStage(db, game)), roundId })
+    : known;
+  return after === undefined || dependOnAnswers(after.rounds) ? undefined : after;
 }
 
 function lockTarget(
@@ -151,7 +160,7 @@ function lockTarget(
 }
 
 /** Changes of the game's row and of marks by a command. */
-type CommandChange = GameChange & { changes?: readonly MarkChange[] };
+type CommandChange = GameChange & { changes?: readonly MarkChange[]; after?: Stage };
 
 async function changeOf(on: CommandOn, seen: number): Promise<CommandChange> {
   const { command } = on;
@@ -159,8 +168,10 @@ async function changeOf(on: CommandOn, seen: number): Promise<CommandChange> {
     const stageCommand = await startCommand({ ...on, command });
     // A missing question round is not found, even if the seen stage is outdated.
     if (seen !== on.game.seen) throw fieldError('command', commandTexts.stale);
-    const change = await applyOnStage(on, { before: on.stage, stageCommand });
-    if (command.kind !== 'publish' || command.screen === undefined) return change;
+    const { after, change } = await applyOnStage(on, { before: on.stage, stageCommand });
+    // Publishing rewrites what the stage does not know.
+    if (command.kind !== 'publish') return { ...change, after };
+    if (command.screen === undefined) return change;
     if (command.screen === 'join') return { ...change, shows: 'join' };
     return { ...change, shows: 'standings', shownRows: command.screen === 'lastFirst' ? 1 : null };
   }

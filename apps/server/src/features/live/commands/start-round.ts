@@ -20,7 +20,7 @@ import { audit } from '../../../platform/audit/audit.store.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { type RoomInEffect, readRoom } from '../../../queries/room-in-effect.ts';
 import { freezeOpenings } from '../store/live-bets.store.ts';
-import { insertLiveRound } from '../store/live-stage.store.ts';
+import { insertLiveRound, liveScheme } from '../store/live-stage.store.ts';
 import type { CommandOn, CommandOnGame, SideCommand } from './command.ts';
 
 /** A safety limit: no real game has more rounds. */
@@ -45,7 +45,7 @@ export async function startCommand(on: CommandOn<StageOnly['kind']>): Promise<St
     id: newId(),
     state: 'open',
     rules: settings,
-    scheme,
+    scheme: liveScheme(scheme),
     current: 0,
     through: null,
     closedAt: null,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { liveRounds, liveSeats } from '../../../db/schema/live.ts';
 import { liveLateAnswers, liveResponses } from '../../../db/schema/live-answers.ts';
@@ -32,22 +32,38 @@ export async function storeLateAnswers(db: Db, late: readonly StoredLateAnswer[]
     });
 }
 
+const isSameAnswer = and(
+  eq(liveResponses.roundId, liveLateAnswers.roundId),
+  eq(liveResponses.n, liveLateAnswers.n),
+  eq(liveResponses.seatId, liveLateAnswers.seatId),
+);
+
+// A newer answer, saved after the question was reopened, takes precedence.
+const isNewest = or(
+  isNull(liveResponses.receivedAt),
+  lt(liveResponses.receivedAt, liveLateAnswers.receivedAt),
+);
+
+// The host has not decided about it.
+const waits = and(eq(liveLateAnswers.state, 'waiting'), isNull(liveSeats.removedAt), isNewest);
+
 export async function listLateWaiting(db: Db, roundId: string): Promise<WaitingLateAnswer[]> {
   const rows = await db
     .select({ late: liveLateAnswers, standing: liveResponses.text })
     .from(liveLateAnswers)
     .innerJoin(liveSeats, eq(liveSeats.id, liveLateAnswers.seatId))
     .leftJoin(liveResponses, isSameAnswer)
-    .where(
-      and(
-        eq(liveLateAnswers.roundId, roundId),
-        eq(liveLateAnswers.state, 'waiting'),
-        isNull(liveSeats.removedAt),
-        isNewest,
-      ),
-    )
+    .where(and(eq(liveLateAnswers.roundId, roundId), waits))
     .orderBy(asc(liveLateAnswers.n), asc(liveLateAnswers.receivedAt), asc(liveLateAnswers.seatId));
   return rows.map(({ late, standing }) => ({ ...late, standing: standing ?? '' }));
+}
+
+/** The number of late answers in a round that wait for the host. */
+export function countLateWaiting(roundId: string | null): SQL {
+  return sql`select count(*)::int from ${liveLateAnswers}
+    join ${liveSeats} on ${eq(liveSeats.id, liveLateAnswers.seatId)}
+    left join ${liveResponses} on ${isSameAnswer}
+    where ${liveLateAnswers.roundId} = ${roundId}::uuid and ${waits}`;
 }
 
 /** Finds a team's late answer to a question; undefined once the team has saved a newer answer. */
@@ -113,15 +129,3 @@ export async function leaveOutLateAnswers(db: Db, roundIds: readonly string[]): 
       ),
     );
 }
-
-const isSameAnswer = and(
-  eq(liveResponses.roundId, liveLateAnswers.roundId),
-  eq(liveResponses.n, liveLateAnswers.n),
-  eq(liveResponses.seatId, liveLateAnswers.seatId),
-);
-
-// A newer answer, saved after the question was reopened, takes precedence.
-const isNewest = or(
-  isNull(liveResponses.receivedAt),
-  lt(liveResponses.receivedAt, liveLateAnswers.receivedAt),
-);

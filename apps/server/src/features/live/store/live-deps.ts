@@ -4,6 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import type { GameRecords } from '../../games/game-records.ts';
+import type { KnownStages } from './known-stages.ts';
 import type { StoredGame } from './live-games.store.ts';
 
 /** The functions belong to other features. */
@@ -23,6 +24,7 @@ export type LiveDeps = Deps & {
   >;
   findScheme(db: Db, owned: { adminId: string; schemeId: string }): Promise<Scheme | undefined>;
   records: GameRecords;
+  stages: KnownStages;
 };
 
 /** Context of work on a game, in the caller's transaction. */

@@ -112,18 +112,12 @@ export async function findOpenGame(db: Db, roomId: string): Promise<StoredGame |
   return row;
 }
 
-/** The open game of a host, with the room code and the number of taken seats. */
 export async function findOpenGameOfHost(
   db: Db,
   hostId: string,
-): Promise<{ game: StoredGame; roomCode: string; seatsCount: number } | undefined> {
+): Promise<{ game: StoredGame; roomCode: string } | undefined> {
   const [row] = await db
-    .select({
-      game: liveGames,
-      roomCode: rooms.roomCode,
-      seatsCount: sql<number>`(select count(*)::int from live_seats as s
-        where s.game_id = ${liveGames.id} and s.removed_at is null and s.waits_for is null)`,
-    })
+    .select({ game: liveGames, roomCode: rooms.roomCode })
     .from(rooms)
     .innerJoin(liveGames, eq(liveGames.roomId, rooms.id))
     .where(and(eq(rooms.hostId, hostId), isNull(liveGames.endedAt)));

@@ -102,7 +102,13 @@ export type GroupCounts = {
 };
 
 export async function countGroups(db: Db, roundId: string): Promise<GroupCounts[]> {
-  const { rows } = await db.execute<GroupCounts>(sql`
+  const { rows } = await db.execute<GroupCounts>(sql`${groupCounts(roundId)} order by g.n`);
+  return rows;
+}
+
+/** `GroupCounts` of each answered question of a round, in no order. */
+export function groupCounts(roundId: string | null): SQL {
+  return sql`
     select g.n, sum(g.answers)::int as answers, count(*)::int as groups,
       coalesce(sum(g.answers) filter (where m.verdict is not null), 0)::int as marked,
       count(*) filter (where m.verdict is null)::int as open
@@ -116,8 +122,7 @@ export async function countGroups(db: Db, roundId: string): Promise<GroupCounts[
     ) as g
     left join live_marks as m on m.round_id = ${roundId}::uuid
       and m.n = g.n and m.group_key = g.group_key and m.seat_id = g.seat_id
-    group by g.n order by g.n`);
-  return rows;
+    group by g.n`;
 }
 
 /**

@@ -256,8 +256,8 @@ function storedPublished(
   return { published: JSON.stringify(seen), publishedPoints };
 }
 
-// Betting needs only a part of the stored scheme.
-function liveScheme(stored: unknown): LiveScheme | null {
+/** Betting needs only a part of the stored scheme. */
+export function liveScheme(stored: unknown): LiveScheme | null {
   return stored === null ? null : liveSchemeSchema.parse(stored);
 }
 

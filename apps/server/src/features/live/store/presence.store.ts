@@ -88,26 +88,18 @@ export type SeatCounts = { seatsCount: number; connectedCount: number; waitingCo
 
 type CountedGame = SeatCounts & { gameId: string; hostId: string };
 
-export async function countSeats(
-  db: Db,
-  { gameId, now }: { gameId: string; now: Date },
-): Promise<SeatCounts> {
-  const [counts] = await countIn(db, sql`g.id = ${gameId}::uuid`, now);
-  const { seatsCount = 0, connectedCount = 0, waitingCount = 0 } = counts ?? {};
-  return { seatsCount, connectedCount, waitingCount };
-}
-
 export async function countSeatsOf(
   db: Db,
   { hostIds, now }: { hostIds: readonly string[]; now: Date },
 ): Promise<CountedGame[]> {
   const isTheirs = sql`g.host_id = any(${sql.param(hostIds)}::uuid[]) and g.ended_at is null`;
-  return countIn(db, isTheirs, now);
+  const { rows } = await db.execute<CountedGame>(seatCounts(isTheirs, now));
+  return rows;
 }
 
-// Practice teams of a rehearsal are always connected.
-async function countIn(db: Db, isMeant: SQL, now: Date): Promise<CountedGame[]> {
-  const { rows } = await db.execute<CountedGame>(sql`
+/** `CountedGame` of each game that is meant. Practice teams of a rehearsal are always connected. */
+export function seatCounts(isMeant: SQL, now: Date): SQL {
+  return sql`
     with game as (select g.id, g.host_id from live_games as g where ${isMeant}),
     heard as (
       select distinct p.game_id, said.key::uuid as seat_id
@@ -123,8 +115,7 @@ async function countIn(db: Db, isMeant: SQL, now: Date): Promise<CountedGame[]> 
     from game
     left join live_seats as s on s.game_id = game.id and s.removed_at is null
     left join heard as h on h.game_id = game.id and h.seat_id = s.id
-    group by game.id, game.host_id`);
-  return rows;
+    group by game.id, game.host_id`;
 }
 
 /** Every team of a game that any process has reported. */

@@ -113,16 +113,12 @@ export function watchedIds({ streams }: Pick<Delivery, 'streams'>, ...kinds: str
 export async function deliverToRoom(delivery: Delivery, hostId: string): Promise<void> {
   const { deps, streams, deliveredToRooms } = delivery;
   const snapshot = await readNewestSnapshot(deps, hostId);
-  if (snapshot !== undefined) await sendToPhones(delivery, snapshot);
-  const hosts = streams.of(hostsOf(hostId));
-  if (hosts.length > 0) sendToEach(streams, hosts, eventOf(await hostStateOf(deps, snapshot)));
-  const screens = await activeScreens(delivery, streams.of(screensOf(hostId)));
-  if (screens.length > 0) {
-    const views = await screenViews(deps, { hostId, snapshot });
-    // The next standings or question may equal one shown before, so let them be sent again.
-    forgetSent(screens, views);
-    sendToEach(streams, screens, views);
-  }
+  // Their statements travel together.
+  await Promise.all([
+    snapshot && sendToPhones(delivery, snapshot),
+    sendToHosts(delivery, streams.of(hostsOf(hostId)), snapshot),
+    sendToScreens(delivery, streams.of(screensOf(hostId)), { hostId, snapshot }),
+  ]);
   if (snapshot === undefined) {
     deliveredToRooms.delete(hostId);
     return;
@@ -131,6 +127,27 @@ export async function deliverToRoom(delivery: Delivery, hostId: string): Promise
   const isWaiting = live.podium?.isKept ?? false;
   const number = numberOf({ ...game, gameId: game.id, isShown: isShown(deps, game), isWaiting });
   deliveredToRooms.set(hostId, { gameId: game.id, number });
+}
+
+async function sendToHosts(
+  { deps, streams }: Delivery,
+  hosts: readonly Stream[],
+  snapshot: GameSnapshot | undefined,
+): Promise<void> {
+  if (hosts.length > 0) sendToEach(streams, hosts, eventOf(await hostStateOf(deps, snapshot)));
+}
+
+async function sendToScreens(
+  delivery: Delivery,
+  opened: readonly Stream[],
+  shown: { hostId: string; snapshot: GameSnapshot | undefined },
+): Promise<void> {
+  const screens = await activeScreens(delivery, opened);
+  if (screens.length === 0) return;
+  const views = await screenViews(delivery.deps, shown);
+  // The next standings or question may equal one shown before, so let them be sent again.
+  forgetSent(screens, views);
+  sendToEach(delivery.streams, screens, views);
 }
 
 // A state too large for an event is announced instead: the console then asks for it.
@@ -165,7 +182,9 @@ export async function deliverToPhones(delivery: Delivery, gameId: string): Promi
 
 async function sendToPhones(delivery: Delivery, snapshot: GameSnapshot): Promise<void> {
   const { deps, streams, deliveredToPhones, snapshots } = delivery;
-  const { game, live } = snapshot;
+  const { game, draft, live } = snapshot;
+  // Read at one moment, so the rounds fit their number.
+  deps.stages.keep(game, draft.rounds);
   const phones = streams.of(phonesOf(game.id));
   if (phones.length === 0) return;
   const own = await ownViews(deps.db, snapshot, seatsOf(phones));

@@ -224,7 +224,9 @@ async function addWaiting(rounds: number): Promise<void> {
            through, is_put_off, started_at, closed_at)
          select gen_random_uuid(), game_id, (select max(position) from live_rounds) + n, name, version,
            'marking', settings, 998, 998, false, started_at, started_at
-         from one cross join generate_series(1, $1::int) as n returning id)
+         from one cross join generate_series(1, $1::int) as n returning id),
+       -- As every change does.
+       raised as (update live_games set seq = seq + 1)
      insert into live_questions (round_id, n, question_text, answer_text, image, is_voided)
      select id, n, '', '', '', n % 2 = 0 from added cross join generate_series(1, 998) as n`,
     [rounds],

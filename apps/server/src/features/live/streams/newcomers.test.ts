@@ -10,7 +10,7 @@ const watching = gameWatchers(server);
 
 /** Acts while a running delivery is blocked. */
 async function amidDelivery<T>(
-  table: 'live_questions' | 'live_responses',
+  table: 'live_seats' | 'live_responses',
   begin: () => Promise<unknown>,
   act: () => Promise<T>,
 ): Promise<T> {
@@ -39,7 +39,7 @@ describe('a stream opened during a delivery', () => {
   it('of a screen of the room: it does not hear that it is over', async () => {
     const { quiz } = await openedRound(server);
     const stream = await amidDelivery(
-      'live_questions',
+      'live_seats',
       () => watching.host(quiz),
       async () => watching.screen(await newScreen(server, quiz)),
     );

@@ -55,12 +55,12 @@ export async function readNewestSnapshot(
 
 // A change after reading the game's row raises its number, so the game is delivered again.
 async function snapshotOf(
-  { db, clock }: LiveDeps,
+  { db, clock, stages }: LiveDeps,
   game: StoredGame,
 ): Promise<GameSnapshot | undefined> {
   const [room, draft, seats] = await Promise.all([
     readRoom(db, { roomId: game.roomId }),
-    loadStage(db, game),
+    stages.find(game) ?? loadStage(db, game),
     listSeats(db, game.id),
   ]);
   const podium = await readPodium({ db, clock }, game);

@@ -24,19 +24,17 @@ import {
 import type { HostActor } from '../../../platform/actor.ts';
 import { crowdToTell } from '../store/crowded-door.store.ts';
 import { listRoundsToMark } from '../store/ended-games.store.ts';
-import { listLateWaiting } from '../store/late-answers.store.ts';
+import { readHostCounts } from '../store/host-counts.store.ts';
 import { countAnswered } from '../store/live-answers.store.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import {
   findGameOfRound,
   findOpenGameOfHost,
-  isFirstGame,
   lastGameName,
   type StoredGame,
 } from '../store/live-games.store.ts';
-import { countGroups, type GroupCounts } from '../store/live-marks.store.ts';
-import { loadStage, stageHead } from '../store/live-stage.store.ts';
-import { countSeats } from '../store/presence.store.ts';
+import type { GroupCounts } from '../store/live-marks.store.ts';
+import { loadStage } from '../store/live-stage.store.ts';
 import type { GameSnapshot } from './game-snapshot.ts';
 
 // Limit of finished rounds.
@@ -46,21 +44,18 @@ const QUESTIONS_AT_ONCE = 100;
 /** Null while the room is closed. */
 export type HostState = { game: HostGame | null };
 
-/** The rounds of a game as a command left them, to save a second read. */
-export type KnownRounds = { gameId: string; rounds: Stage['rounds'] };
+/** A game as a command left it, to save a second read. */
+export type ChangedGame = { game: StoredGame; stage: Stage; roomCode: string };
 
 export async function hostState(
   deps: LiveDeps,
   hostId: string,
-  known?: KnownRounds,
+  changed?: ChangedGame,
 ): Promise<HostState> {
+  if (changed?.game.endedAt === null) return { game: await hostGame(deps, changed) };
   const open = await findOpenGameOfHost(deps.db, hostId);
   if (open === undefined) return { game: null };
-  const { game } = open;
-  const stage =
-    known?.gameId === game.id
-      ? { ...stageHead(game), rounds: known.rounds }
-      : await loadStage(deps.db, game);
+  const stage = deps.stages.find(open.game) ?? (await loadStage(deps.db, open.game));
   return { game: await hostGame(deps, { ...open, stage }) };
 }
 
@@ -71,8 +66,7 @@ export async function hostStateOf(
 ): Promise<HostState> {
   if (snapshot === undefined || snapshot.game.endedAt !== null) return { game: null };
   const { game, draft, live } = snapshot;
-  const { roomCode, seatsCount } = live;
-  return { game: await hostGame(deps, { game, stage: draft, roomCode, seatsCount }) };
+  return { game: await hostGame(deps, { game, stage: draft, roomCode: live.roomCode }) };
 }
 
 /** Adds the rounds to mark, and the name of the last game. */
@@ -97,22 +91,18 @@ export async function readState(
   return { ...state, toMark, lastName: await lastGameName(deps.db, hostId) };
 }
 
-type SeenGame = { game: StoredGame; stage: Stage; roomCode: string; seatsCount: number };
-
 async function hostGame(
   { db, clock }: LiveDeps,
-  { game, stage, roomCode, seatsCount }: SeenGame,
+  { game, stage, roomCode }: ChangedGame,
 ): Promise<HostGame> {
   const at = clock.now();
   const now = at.getTime();
   const round = openRound(stage) ?? roundOf(stage, stage.marking?.roundId ?? '');
-  const [{ connectedCount, waitingCount }, crowd, isFirst, counts, late] = await Promise.all([
-    countSeats(db, { gameId: game.id, now: at }),
+  const [counts, crowd] = await Promise.all([
+    readHostCounts(db, { game, roundId: round?.id ?? null, now: at }),
     crowdToTell(db, { game, now: at }),
-    isFirstGame(db, game),
-    round === undefined ? [] : countGroups(db, round.id),
-    round === undefined ? [] : listLateWaiting(db, round.id),
   ]);
+  const { seatsCount, connectedCount, waitingCount, isFirstGame, groups, lateCount } = counts;
   return {
     _id: game.id,
     seq: game.seq,
@@ -131,7 +121,7 @@ async function hostGame(
     door: game.door,
     joinKey: game.joinKey,
     showsResults: game.showsResults,
-    isFirstGame: isFirst,
+    isFirstGame,
     message: game.message,
     seatsCount,
     connectedCount,
@@ -150,15 +140,15 @@ async function hostGame(
       // Only the listed round needs its voided questions; other rounds may have long lists.
       return listed === round ? seen : { ...seen, voided: [] };
     }),
-    question: round === undefined ? null : currentQuestion(round, counts),
+    question: round === undefined ? null : currentQuestion(round, groups),
     marks:
       round === undefined
         ? null
         : {
             revision: game.seq,
-            groups: counts.reduce((sum, { groups }) => sum + groups, 0),
-            open: counts.reduce((sum, { open }) => sum + open, 0),
-            late: late.length,
+            groups: groups.reduce((sum, { groups }) => sum + groups, 0),
+            open: groups.reduce((sum, { open }) => sum + open, 0),
+            late: lateCount,
           },
   };
 }
