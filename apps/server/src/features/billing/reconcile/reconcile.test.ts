@@ -3,9 +3,11 @@ import { billingCalls, billingTexts } from '@emcee/contract';
 import type { LocalPaypalState } from '@emcee/local-paypal';
 import { describe, expect, it } from 'vitest';
 import { booksOf } from '../../../../test/books.ts';
+import { lockWaits } from '../../../../test/database/lock-waits.ts';
 import { answerApproval, payingAdmin, verifiedAdmin } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
+import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 
 const server = startTestServer();
 const { stateOf } = booksOf(server);
@@ -152,8 +154,12 @@ describe('an approval that comes too late', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('is undone later if the provider fails in the middle', async () => {
-    const { token } = await verifiedAdmin(server);
+  const states = async () =>
+    (await server.sql('select state from subscribe_intents where quantity = 5'))[0]?.state;
+
+  /** The provider doesn't pay back at first. */
+  async function undoingUntilLater(): Promise<{ adminId: string }> {
+    const { token, adminId } = await verifiedAdmin(server);
     const { approvalLink, subscriptionId } = await start(token, 5);
     await start(token, 8);
     await answerApproval(server, approvalLink);
@@ -162,11 +168,28 @@ describe('an approval that comes too late', () => {
       path.endsWith('/refund') ? { status: 403, body: {} } : undefined,
     );
     await server.call(createSubscription, { subscriptionId }, { token });
-    const states = async () =>
-      (await server.sql('select state from subscribe_intents where quantity = 5'))[0]?.state;
     expect(await states()).toBe('UNDOING');
     server.provider.instead(() => undefined);
     server.clock.advance(2 * MINUTE);
+    return { adminId };
+  }
+
+  it('is not undone while another request decides about it, which would undo it again', async () => {
+    const { adminId } = await undoingUntilLater();
+    await server.sql('update subscribe_intents set next_check_at = null where quantity = 8');
+    let undone = Promise.resolve();
+    await server.db.transaction(async (db) => {
+      await lockTenant(db, adminId);
+      undone = server.runJob('reconcile subscriptions');
+      await expect.poll(() => lockWaits(server)).toBe(1);
+      expect(await states()).toBe('UNDOING');
+    });
+    await undone;
+    expect(await states()).toBe('UNDONE');
+  });
+
+  it('is undone later if the provider fails in the middle', async () => {
+    await undoingUntilLater();
     await server.reconcile();
     expect(await states()).toBe('UNDONE');
     expect((await server.atProvider()).sales).toMatchObject([{ status: 'REFUNDED' }]);

@@ -1,6 +1,7 @@
 import { unavailable } from '@emcee/contract';
 import { audit } from '../../../platform/audit/audit.store.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
+import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { valueOrUnavailable } from '../paypal/paypal-client.ts';
 import {
   cancelPaypalSubscription,
@@ -26,6 +27,8 @@ export async function undoSubscription(deps: BillingDeps, intent: SubscribeInten
   const refundedCents = await refundAll(deps, intent, id);
   const now = deps.clock.now();
   await deps.db.transaction(async (db) => {
+    // Another request may be about to store that this is still to be undone.
+    await lockTenant(db, intent.adminId);
     if (!(await finishUndo(db, intent.id))) return;
     await mailUndone(db, { intent, refundedCents, now });
     const detail = { hosts: intent.quantity, refundedCents };
