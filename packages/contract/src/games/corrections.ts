@@ -151,14 +151,14 @@ export const keptLateAnswerSchema = z.object({
 });
 export type KeptLateAnswer = z.output<typeof keptLateAnswerSchema>;
 
-const standing = z.object({ score: z.number(), rank: z.int() });
+const place = z.object({ score: z.number(), rank: z.int() });
 
 /** Effect of a correction on a player whose score or rank changes. */
 export const correctionEffectSchema = z.object({
   playerId: z.string(),
   playerName: z.string(),
-  before: standing,
-  after: standing,
+  before: place,
+  after: place,
 });
 export type CorrectionEffect = z.output<typeof correctionEffectSchema>;
 

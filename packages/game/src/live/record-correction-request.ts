@@ -109,13 +109,13 @@ function markCorrection(
 }
 
 function keyCorrection(
-  { answers, answerText: standing }: CorrectableQuestion,
+  { answers, answerText: current }: CorrectableQuestion,
   { before, after }: OfKind<'answer-key'>,
 ): RecordCorrection | CorrectionProblem {
   const { answer, isInstead } = after;
   const isRight = rightAnswer(answer);
-  const isKnown = standing.split(' / ').includes(answer);
-  const answerText = isInstead || standing === '' ? answer : `${standing} / ${answer}`;
+  const isKnown = current.split(' / ').includes(answer);
+  const answerText = isInstead || current === '' ? answer : `${current} / ${answer}`;
   const seen = new Map(before.verdicts?.map(({ answerId, verdict }) => [answerId, verdict]));
   if (![...seen.keys()].every((answerId) => answers.some(({ id }) => id === answerId)))
     return 'gone';
@@ -125,8 +125,8 @@ function keyCorrection(
     const wanted = isRight(given) ? 'right' : isInstead && marked === 'right' ? 'wrong' : marked;
     return wanted === marked && verdict === marked ? [] : [{ answerId: given.id, verdict, wanted }];
   });
-  const text = isKnown && !isInstead ? standing : answerText;
-  if (text === standing && verdicts.length === 0) return 'unchanged';
+  const text = isKnown && !isInstead ? current : answerText;
+  if (text === current && verdicts.length === 0) return 'unchanged';
   const marks = (of: 'verdict' | 'wanted') =>
     verdicts.map((changed) => ({ answerId: changed.answerId, verdict: changed[of] }));
   return {
@@ -177,10 +177,10 @@ function lateCorrection(
 ): RecordCorrection | CorrectionProblem {
   if (verdict === 'half' && !halfPoints) return 'no-halves';
   const { answers } = question;
-  const standing = responseOf(question, playerId);
+  const current = responseOf(question, playerId);
   const seenAnswer = answers.find(({ id }) => id === seen.answerId);
   if (seen.answerId !== null && seenAnswer === undefined) return 'unknown';
-  const isSeen = standing?.answerId === seenAnswer?.id;
+  const isSeen = current?.answerId === seenAnswer?.id;
   const before = isSeen || seenAnswer === undefined ? null : { ...stateOf(seenAnswer), bet: 0 };
   const { text, bet } = late;
   const alike = answers
@@ -192,8 +192,8 @@ function lateCorrection(
     alike === undefined
       ? { answerId: newId(), text, verdict, additionalHalfPoints: 0, bet }
       : { ...stateOf(alike), bet };
-  if (isSeen && standing?.answerId === after.answerId && standing.bet === bet) return 'unchanged';
-  return { kind: 'late-accepted', playerId, before: isSeen ? standing : before, after };
+  if (isSeen && current?.answerId === after.answerId && current.bet === bet) return 'unchanged';
+  return { kind: 'late-accepted', playerId, before: isSeen ? current : before, after };
 }
 
 function isGivenBy(answers: readonly CorrectableAnswer[], playerId: string): boolean {

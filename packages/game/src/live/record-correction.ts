@@ -80,7 +80,7 @@ export function currentValue(
     case 'question-text':
       return { questionText: question.questionText, answerText: question.answerText };
     case 'answer-key':
-      return standingKey(question, correction.before);
+      return currentKey(question, correction.before);
     case 'judged-apart':
     case 'joined': {
       const answer = answerOf(question, correction.playerId);
@@ -89,7 +89,7 @@ export function currentValue(
     case 'late-accepted':
       return responseOf(question, correction.playerId);
     default:
-      return standingMark(question, correction);
+      return currentMark(question, correction);
   }
 }
 
@@ -98,8 +98,8 @@ export function applyCorrection(
   question: CorrectableQuestion,
   correction: RecordCorrection,
 ): Corrected | undefined {
-  const standing = currentValue(question, correction);
-  if (standing === undefined || !isSame(standing, correction.before)) return undefined;
+  const current = currentValue(question, correction);
+  if (current === undefined || !isSame(current, correction.before)) return undefined;
   switch (correction.kind) {
     case 'question-value':
       return { question: { ...question, valuePoints: correction.after.points }, correction };
@@ -143,7 +143,7 @@ export function stateOf(answer: CorrectableAnswer): AnswerState {
   return { answerId, text, verdict, additionalHalfPoints };
 }
 
-function standingMark(
+function currentMark(
   { answers }: CorrectableQuestion,
   { kind, answerId }: Extract<RecordCorrection, { answerId: string }>,
 ): CorrectedValue | undefined {
@@ -154,16 +154,16 @@ function standingMark(
     : { additionalHalfPoints: answer.additionalHalfPoints };
 }
 
-function standingKey(
+function currentKey(
   { answerText, answers }: CorrectableQuestion,
   { verdicts }: KeyState,
 ): KeyState | undefined {
   const byId = new Map(answers.map((answer) => [answer.id, answer]));
-  const standing = verdicts.flatMap(({ answerId }) => {
+  const current = verdicts.flatMap(({ answerId }) => {
     const answer = byId.get(answerId);
     return answer === undefined ? [] : [{ answerId, verdict: answer.verdict }];
   });
-  return standing.length < verdicts.length ? undefined : { answerText, verdicts: standing };
+  return current.length < verdicts.length ? undefined : { answerText, verdicts: current };
 }
 
 function withVerdict(
@@ -226,9 +226,9 @@ function withResponse(
   { bet, ...state }: ResponseState,
 ): { question: CorrectableQuestion; target: CorrectableAnswer } {
   const others = question.answers.flatMap((answer) => withoutPlayer(answer, playerId));
-  const standing = question.answers.find(({ id }) => id === state.answerId);
+  const current = question.answers.find(({ id }) => id === state.answerId);
   const left = others.find(({ id }) => id === state.answerId);
-  const target = { ...(standing ?? emptyAnswer(state)), text: state.text };
+  const target = { ...(current ?? emptyAnswer(state)), text: state.text };
   const { players, wagers } = left ?? { players: [], wagers: [] };
   const joined = {
     ...target,

@@ -89,8 +89,8 @@ function plain({ questionText, answerText, valuePoints, voided, answers }: Corre
 }
 
 function applied(from: CorrectableQuestion, corrections: readonly RecordCorrection[]) {
-  return corrections.reduce((standing, correction) => {
-    const corrected = applyCorrection(standing, correction);
+  return corrections.reduce((before, correction) => {
+    const corrected = applyCorrection(before, correction);
     if (corrected === undefined) throw new Error(`Not possible: ${JSON.stringify(correction)}`);
     return corrected.question;
   }, from);
@@ -113,14 +113,14 @@ function factsOf(question: MarkedQuestion) {
 const anyChange = fc
   .tuple(anyRound, anyRound, fc.subarray([...PLAYERS], { minLength: 1 }))
   .map(([earlier, later, present]) => {
-    const standing = published(earlier);
+    const before = published(earlier);
     const marked = without(later, present);
-    const changes = republish(standing, marked, idsFrom('b'));
-    const kept = standing.map(
+    const changes = republish(before, marked, idsFrom('b'));
+    const kept = before.map(
       (stood) => changes.find(({ before }) => before === stood)?.after ?? stood,
     );
     const added = changes.flatMap(({ isAdded, after }) => (isAdded ? [after] : []));
-    return { standing, marked, changes, present, after: [...kept, ...added] };
+    return { before, marked, changes, present, after: [...kept, ...added] };
   });
 
 describe('a round published again, from any state to any other', () => {
@@ -149,8 +149,8 @@ describe('a round published again, from any state to any other', () => {
 
   it('moves scores by the gains of its changes', () => {
     fc.assert(
-      fc.property(anyChange, ({ standing, changes, after }) => {
-        const [stood, stands] = [standing, after].map((questions) =>
+      fc.property(anyChange, ({ before, changes, after }) => {
+        const [stood, stands] = [before, after].map((questions) =>
           playerTotals([{ ...ROUND, questions }]),
         );
         const gains = gainsOf(ROUND, changes);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { answerOf, questionOf } from '../../test/record-rounds.ts';
-import { type MarkedQuestion, republish, type StandingQuestion } from './republish.ts';
+import { type MarkedQuestion, type PublishedBefore, republish } from './republish.ts';
 
 const RIGHT = { verdict: 'right' } as const;
 const rome = { ...answerOf('Rome', ['owls', 'foxes']), id: 'rome' };
 const oslo = { ...answerOf('Oslo', ['bears']), id: 'oslo' };
-const standing: StandingQuestion = { ...questionOf([]), id: 'italy', answers: [rome, oslo] };
+const published: PublishedBefore = { ...questionOf([]), id: 'italy', answers: [rome, oslo] };
 
 /** The kinds of corrections, and the groups afterwards with their players. */
 function again(marked: MarkedQuestion) {
-  const [change] = republish([standing], [marked], () => 'new');
+  const [change] = republish([published], [marked], () => 'new');
   return {
     kinds: change?.corrections.map(({ kind }) => kind) ?? [],
     groups: change?.after.answers.map(({ id, text, players }) => [id, text, players.join(' ')]),
@@ -80,7 +80,7 @@ describe('a round published again', () => {
   });
 
   it('adds a question that was not asked until a late answer to it was accepted', () => {
-    const [added] = republish([standing], [questionOf([rome], { orderNum: 2 })], () => 'new');
+    const [added] = republish([published], [questionOf([rome], { orderNum: 2 })], () => 'new');
     expect(added).toMatchObject({ isAdded: true, before: { answers: [] }, after: { id: 'new' } });
     expect(added?.corrections.map(({ kind, before }) => [kind, before])).toEqual([
       ['late-accepted', null],

@@ -18,7 +18,7 @@ export type MarkedQuestion = Omit<CorrectableQuestion, 'answers'> & {
 };
 
 /** A question as last published. */
-export type StandingQuestion = CorrectableQuestion & {
+export type PublishedBefore = CorrectableQuestion & {
   readonly id: string;
   readonly orderNum: number;
 };
@@ -29,7 +29,7 @@ export type QuestionChange<M extends MarkedQuestion = MarkedQuestion> = {
   readonly isAdded: boolean;
   readonly before: CorrectableQuestion;
   readonly after: Omit<M, 'answers'> &
-    StandingQuestion & { readonly answers: readonly (CorrectableAnswer & MarkedAnswer)[] };
+    PublishedBefore & { readonly answers: readonly (CorrectableAnswer & MarkedAnswer)[] };
   readonly corrections: readonly RecordCorrection[];
 };
 
@@ -38,11 +38,11 @@ export type QuestionChange<M extends MarkedQuestion = MarkedQuestion> = {
  * words. Players without a marked answer were removed from the game; they stay in their group.
  */
 export function republish<M extends MarkedQuestion>(
-  standing: readonly StandingQuestion[],
+  published: readonly PublishedBefore[],
   marked: readonly M[],
   newId: () => string,
 ): QuestionChange<M>[] {
-  const byNumber = new Map(standing.map((question) => [question.orderNum, question]));
+  const byNumber = new Map(published.map((question) => [question.orderNum, question]));
   return marked.flatMap((question) => {
     const stood = byNumber.get(question.orderNum);
     const answers = answersAfter(stood?.answers ?? [], question.answers, newId);
@@ -62,12 +62,12 @@ export function republish<M extends MarkedQuestion>(
  * the same players. Words stay as first written, so that undoing a merge leaves no trace.
  */
 function answersAfter(
-  standing: readonly CorrectableAnswer[],
+  published: readonly CorrectableAnswer[],
   marked: readonly MarkedAnswer[],
   newId: () => string,
 ): (CorrectableAnswer & MarkedAnswer)[] {
   const giving = new Set(marked.flatMap(({ players }) => players));
-  const free = Map.groupBy(standing, ({ text }) => responseKey(text));
+  const free = Map.groupBy(published, ({ text }) => responseKey(text));
   const given = marked.map((answer) => {
     const inCommon = ({ players }: CorrectableAnswer) =>
       players.filter((player) => answer.players.includes(player)).length;

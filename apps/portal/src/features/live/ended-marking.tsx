@@ -33,7 +33,7 @@ export function EndedMarking({ roundId }: { roundId: string }) {
         </div>
       </header>
       <main className={classes.main}>
-        <MarkingPage roundId={roundId} standing="" onDone={leave} />
+        <MarkingPage roundId={roundId} version="" onDone={leave} />
       </main>
       <Toasts isAtTop />
     </div>

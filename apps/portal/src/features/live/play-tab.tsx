@@ -45,18 +45,18 @@ export const PlayTab = memo(function PlayTab({
   }, [changedId, changed, setChangedId]);
   if (open !== undefined) return <AskedRound key={open._id} game={game} round={open} />;
   if (marked !== undefined) {
-    const standing = `${marked._id} ${game.seen} ${game.marks?.revision} ${game.marks?.late}`;
+    const version = `${marked._id} ${game.seen} ${game.marks?.revision} ${game.marks?.late}`;
     const waiting = marked.switchRounds
       ? game.rounds.filter(({ state }) => state === 'marking')
       : [];
-    return <MarkingPage roundId={marked._id} game={game} standing={standing} waiting={waiting} />;
+    return <MarkingPage roundId={marked._id} game={game} version={version} waiting={waiting} />;
   }
   if (changed !== undefined) {
     return (
       <MarkingPage
         roundId={changed._id}
         game={game}
-        standing={`${changed._id} ${game.seq}`}
+        version={`${changed._id} ${game.seq}`}
         onDone={() => setChangedId('')}
       />
     );

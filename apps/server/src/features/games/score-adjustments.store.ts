@@ -29,12 +29,12 @@ export async function listAdjustments(
 }
 
 /** A stored adjustment; `withdrawnAt` is null while it counts. */
-export type StandingAdjustment = { givenHalfPoints: number; withdrawnAt: Date | null };
+export type StoredAdjustment = { givenHalfPoints: number; withdrawnAt: Date | null };
 
 export async function findAdjustments(
   db: Db,
   { adminId, ids }: { adminId: string; ids: readonly string[] },
-): Promise<Map<string, StandingAdjustment>> {
+): Promise<Map<string, StoredAdjustment>> {
   if (ids.length === 0) return new Map();
   const { id, givenHalfPoints, withdrawnAt } = scoreAdjustments;
   const rows = await db

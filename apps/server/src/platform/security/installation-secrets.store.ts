@@ -8,7 +8,7 @@ import { newToken } from '../secrets.ts';
 // Cache only older secrets: a new one may be rolled back with its transaction.
 const STANDS_AFTER_SECONDS = 60;
 
-const standing = new WeakMap<Db, Map<string, string>>();
+const known = new WeakMap<Db, Map<string, string>>();
 
 /**
  * Created on first use, the same for simultaneous callers. It never changes, so each connection reads it
@@ -18,8 +18,8 @@ export async function installationSecret(
   db: Db,
   { name, now }: { name: string; now: Date },
 ): Promise<string> {
-  const secrets = standing.get(db) ?? new Map<string, string>();
-  standing.set(db, secrets);
+  const secrets = known.get(db) ?? new Map<string, string>();
+  known.set(db, secrets);
   return secrets.get(name) ?? (await readSecret(db, { name, now, secrets }));
 }
 

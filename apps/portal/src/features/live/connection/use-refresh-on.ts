@@ -2,16 +2,16 @@ import type { Call } from '@emcee/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useCallCache } from '../../../lib/calls/calls.ts';
 
-/** Refetches the kept replies of a call when `standing` changes, with at least `gapMs` in between. */
-export function useRefreshOn(definition: Call, standing: string, gapMs = 0): void {
+/** Refetches the kept replies of a call when `version` changes, with at least `gapMs` in between. */
+export function useRefreshOn(definition: Call, version: string, gapMs = 0): void {
   const cache = useCallCache();
-  const known = useRef(standing);
+  const known = useRef(version);
   const [openedAt] = useState(() => performance.now());
   const lastAt = useRef(openedAt);
   useEffect(() => {
-    if (known.current === standing) return undefined;
+    if (known.current === version) return undefined;
     const refresh = (): void => {
-      known.current = standing;
+      known.current = version;
       lastAt.current = performance.now();
       void cache.refresh(definition);
     };
@@ -22,5 +22,5 @@ export function useRefreshOn(definition: Call, standing: string, gapMs = 0): voi
     }
     const timer = setTimeout(refresh, waitMs);
     return () => clearTimeout(timer);
-  }, [definition, standing, gapMs, cache]);
+  }, [definition, version, gapMs, cache]);
 }

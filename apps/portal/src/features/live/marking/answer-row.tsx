@@ -86,8 +86,8 @@ function saidOf(group: AnswerGroup, isCompared: boolean): string {
   const compared = isCompared ? [labelOf(group)] : [];
   const last = lastTimeOf(group) ?? [];
   const told = seatId === null ? compared.concat(last) : ['marked separately'];
-  const standing = verdict ?? (suggested === undefined ? 'not marked' : `${suggested} suggested`);
-  return [text, counted(teams.length, 'team'), ...told, standing].join(', ');
+  const mark = verdict ?? (suggested === undefined ? 'not marked' : `${suggested} suggested`);
+  return [text, counted(teams.length, 'team'), ...told, mark].join(', ');
 }
 
 /** Buttons for wrong, half right and right; pressing the current one removes the mark. */

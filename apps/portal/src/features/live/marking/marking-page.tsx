@@ -8,7 +8,7 @@ import { MarkingDeskPage } from './marking-desk.tsx';
 export function MarkingPage({
   roundId,
   game,
-  standing,
+  version,
   waiting = [],
   onDone,
 }: {
@@ -16,15 +16,15 @@ export function MarkingPage({
   /** The open game; undefined after its end. */
   game?: HostGame;
   /** Changes whenever another device may have changed the marking. */
-  standing: string;
+  version: string;
   /** Rounds of the open game that may be marked now, in any order. */
   waiting?: readonly HostRound[];
   /** Called when the round was published, discarded or left as it is. */
   onDone?: () => void;
 }) {
-  useRefreshOn(liveCalls.marking, standing);
-  useRefreshOn(liveCalls.answers, standing);
-  useRefreshOn(liveCalls.preview, standing);
+  useRefreshOn(liveCalls.marking, version);
+  useRefreshOn(liveCalls.answers, version);
+  useRefreshOn(liveCalls.preview, version);
   const query = useCall(liveCalls.marking, { roundId }, { isOutdated: () => true });
   return (
     <Loaded query={query}>

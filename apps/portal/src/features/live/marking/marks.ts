@@ -24,11 +24,11 @@ export function withMarks(
 ): readonly AnswerGroup[] {
   return groups.map((group) => {
     const mark = marks.get(markKey(targetOf(group, n)));
-    return mark === undefined ? group : { ...group, ...standingOf(mark, group) };
+    return mark === undefined ? group : { ...group, ...markOn(mark, group) };
   });
 }
 
-function standingOf(
+function markOn(
   { verdict, additionalPoints }: Mark,
   group: AnswerGroup,
 ): Pick<AnswerGroup, 'verdict' | 'additionalPoints'> {
@@ -112,7 +112,7 @@ export function newMarks(groups: readonly AnswerGroup[], marks: readonly Mark[])
   return marks.filter((mark) => {
     const group = groups.find((other) => markKey(targetOf(other, mark.n)) === markKey(mark));
     if (group === undefined) return false;
-    const { verdict, additionalPoints } = standingOf(mark, group);
+    const { verdict, additionalPoints } = markOn(mark, group);
     return verdict !== group.verdict || additionalPoints !== group.additionalPoints;
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type SentStep, type Step, standingSteps } from './use-marks.ts';
+import { type SentStep, type Step, undoableSteps } from './use-marks.ts';
 
 const step = (key: string): Step => ({ step: key, n: 1 });
 const mark = (key: string): SentStep => ({ kind: 'mark', step: step(key) });
@@ -17,5 +17,5 @@ it.each<[string, string[], SentStep[], string[]]>([
   ],
   ['continues after undone steps', ['a'], [mark('b'), undo('b'), mark('c')], ['a', 'c']],
 ])('the undo list %s', (...[, told, sent, expected]) => {
-  expect(standingSteps(told.map(step), sent).map((standing) => standing.step)).toEqual(expected);
+  expect(undoableSteps(told.map(step), sent).map((undoable) => undoable.step)).toEqual(expected);
 });

@@ -110,13 +110,13 @@ export function useMarks(marking: Marking, seen: number | undefined) {
     },
     /** The last step may be another device's; returns its question. */
     undo(): number | undefined {
-      const last = standingSteps(steps, sent.current).at(-1);
+      const last = undoableSteps(steps, sent.current).at(-1);
       if (last === undefined) return undefined;
       const command = { kind: 'undo', roundId, step: last.step } as const;
       void send({ kind: 'undo', step: last }, command, { marks: stoodBefore.get(last.step) ?? [] });
       return last.n;
     },
-    canUndo: standingSteps(steps, sent.current).length > 0,
+    canUndo: undoableSteps(steps, sent.current).length > 0,
   };
 }
 
@@ -168,7 +168,7 @@ function markBefore({ verdict: _made, ...target }: Mark, groups: readonly Answer
 }
 
 function withStep(marking: Marking, own: SentStep): Marking {
-  return { ...marking, steps: [...standingSteps(marking.steps, [own])] };
+  return { ...marking, steps: [...undoableSteps(marking.steps, [own])] };
 }
 
 function keyed(mark: Mark): [string, Mark] {
@@ -194,7 +194,7 @@ function useOwnCounts() {
 }
 
 /** Newest last: the server's steps, changed by those sent since. */
-export function standingSteps(told: readonly Step[], sent: readonly SentStep[]): readonly Step[] {
+export function undoableSteps(told: readonly Step[], sent: readonly SentStep[]): readonly Step[] {
   const steps = [...told];
   for (const { kind, step } of sent) {
     const at = steps.findIndex((other) => other.step === step.step);

@@ -174,8 +174,8 @@ function useAnswersHere(game: HostGame, round: HostRound) {
   const { current: n } = round;
   const of = { roundId: round._id };
   const lateCount = game.marks?.late ?? 0;
-  const standing = `${n} ${game.question?.answered} ${game.marks?.revision}`;
-  useRefreshOn(liveCalls.answers, standing, GAP_MS);
+  const version = `${n} ${game.question?.answered} ${game.marks?.revision}`;
+  useRefreshOn(liveCalls.answers, version, GAP_MS);
   useRefreshOn(liveCalls.marking, `${round._id} ${lateCount}`);
   const isOutdated = () => true;
   const answers = useCall(liveCalls.answers, { ...of, n }, { enabled: n > 0, isOutdated });

@@ -38,8 +38,8 @@ export async function planForQuestion(
 ): Promise<{ gameId: string; gains: ReadonlyMap<string, number> }> {
   const question = await openQuestion(deps, { adminId, ...input, holds: false });
   const corrected = await correctedBy(deps, { adminId, question, input });
-  const { asked, standing } = question;
-  const gains = gainsOf(asked, [{ before: standing, after: corrected.question }]);
+  const { asked, current } = question;
+  const gains = gainsOf(asked, [{ before: current, after: corrected.question }]);
   return { gameId: asked.gameId, gains };
 }
 
@@ -63,12 +63,12 @@ export async function undoOnQuestion(
   const question = await openQuestion(deps, { adminId, questionId, holds: true });
   const made = correctionOfRow(await find());
   if (made === undefined) throw fieldError('correctionId', correctionTexts.invalid);
-  const corrected = applied(question.standing, reversed(made), 'correctionId');
+  const corrected = applied(question.current, reversed(made), 'correctionId');
   await requireLegal(deps, { adminId, question, corrected });
   return write(deps, { ...writing, question, corrected });
 }
 
-type OpenQuestion = { asked: AskedQuestion; roomCode: string; standing: CorrectableQuestion };
+type OpenQuestion = { asked: AskedQuestion; roomCode: string; current: CorrectableQuestion };
 
 /** Opens a question for correction. With `holds`, its game is locked until the transaction ends. */
 async function openQuestion(
@@ -79,9 +79,9 @@ async function openQuestion(
   const asked = orNotFound(await findAskedQuestion(db, { adminId, questionId }));
   const { roomCode } = await openRecord(deps, { adminId, gameId: asked.gameId, holds });
   // Read under the lock, to include corrections by others.
-  const [standing] = await listQuestions(db, { adminId, questionIds: [questionId] });
-  if (standing === undefined) throw notFound();
-  return { asked, roomCode, standing };
+  const [current] = await listQuestions(db, { adminId, questionIds: [questionId] });
+  if (current === undefined) throw notFound();
+  return { asked, roomCode, current };
 }
 
 async function correctedBy(
@@ -90,7 +90,7 @@ async function correctedBy(
 ): Promise<Corrected> {
   const { adminId, question, input } = part;
   const planned = await planCorrection(deps.db, { adminId, ...question, input });
-  const corrected = applied(question.standing, planned, 'correction');
+  const corrected = applied(question.current, planned, 'correction');
   await requireLegal(deps, { adminId, question, corrected });
   return corrected;
 }
@@ -102,11 +102,11 @@ function applied(
 ): Corrected {
   const corrected = applyCorrection(question, correction);
   if (corrected !== undefined) return corrected;
-  const standing = currentValue(question, correction);
-  const now = wordsOf(standing);
+  const current = currentValue(question, correction);
+  const now = wordsOf(current);
   // Leave the current state out if its words equal the old ones, as with marks after a changed correct
   // answer.
-  const isTold = standing !== undefined && now !== wordsOf(correction.before);
+  const isTold = current !== undefined && now !== wordsOf(correction.before);
   if (!isTold) throw fieldError(param, correctionTexts.goneSince);
   throw fieldError(param, correctionTexts.changedSince, { now });
 }
@@ -116,7 +116,7 @@ function requireLegal(
   part: { adminId: string; question: OpenQuestion; corrected: Corrected },
 ): Promise<void> {
   const { adminId, question, corrected } = part;
-  const { asked, standing: before } = question;
+  const { asked, current: before } = question;
   return requireLegalBets(db, { adminId, asked, before, after: corrected.question });
 }
 
@@ -127,7 +127,7 @@ async function write(
   { adminId, personKey, question: opened, corrected, why, requestContext }: Written,
 ): Promise<string> {
   const { db, clock } = deps;
-  const { asked, roomCode, standing: before } = opened;
+  const { asked, roomCode, current: before } = opened;
   const { gameId, roundId, questionId, roundName, orderNum, rules, scheme } = asked;
   const { question, correction } = corrected;
   const at = clock.now();

@@ -69,9 +69,9 @@ export async function undoOnSeat(
   const made = seatCorrectionOfRow(await find());
   if (made === undefined) throw fieldError('correctionId', correctionTexts.invalid);
   const { adjustmentId: id, before: after, after: before } = made;
-  const standing = (await findAdjustments(db, { adminId, ids: [id] })).get(id);
-  if (!isStillInState(standing, before)) {
-    const now = wordsOf(standing?.withdrawnAt === null ? standing : {});
+  const current = (await findAdjustments(db, { adminId, ids: [id] })).get(id);
+  if (!isStillInState(current, before)) {
+    const now = wordsOf(current?.withdrawnAt === null ? current : {});
     throw fieldError('correctionId', correctionTexts.changedSince, { now });
   }
   // The first correction has the reason and time of the points.
@@ -101,15 +101,15 @@ async function requirePossible(
   if (!isSeatPoints(input.points, { halfPoints })) {
     throw fieldError('correction.points', seatPointsTexts.wholePoints);
   }
-  const standing = await listAdjustments(db, { ...seat, playerIds: [seat.playerId] });
-  const givenHalfPoints = standing.reduce((all, given) => all + given.givenHalfPoints, 0);
+  const current = await listAdjustments(db, { ...seat, playerIds: [seat.playerId] });
+  const givenHalfPoints = current.reduce((all, given) => all + given.givenHalfPoints, 0);
   if (givenHalfPoints !== toHalfPoints(input.before.points)) {
     throw fieldError('correction', correctionTexts.changedSince, {
       now: wordsOf({ givenHalfPoints }),
     });
   }
   const { maxOfSeat: n } = SEAT_POINTS;
-  if (standing.length >= n) throw fieldError('correction', seatPointsTexts.tooMany, { n });
+  if (current.length >= n) throw fieldError('correction', seatPointsTexts.tooMany, { n });
 }
 
 async function write(

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/client.ts';
 import { listLeftOut } from '../late-answers.store.ts';
 import { findGame, listQuestions } from '../played.store.ts';
 import type { OwnedGame } from '../records.store.ts';
-import { findAdjustments, type StandingAdjustment } from '../score-adjustments.store.ts';
+import { findAdjustments, type StoredAdjustment } from '../score-adjustments.store.ts';
 import { findCorrection, listCorrections, type NamedCorrection } from './correction-log.store.ts';
 import { wordsOf } from './correction-words.ts';
 import { listRoundRules } from './corrections.store.ts';
@@ -67,14 +67,14 @@ async function told(
 ): Promise<MadeCorrection[]> {
   const { adminId, rows, mayUndo } = part;
   const ids = new Set(rows.flatMap(({ questionId }) => questionId ?? []));
-  const standing = await listQuestions(db, { adminId, questionIds: [...ids] });
-  const questions = new Map(standing.map((question) => [question.id, question]));
+  const current = await listQuestions(db, { adminId, questionIds: [...ids] });
+  const questions = new Map(current.map((question) => [question.id, question]));
   const seatIds = rows.flatMap((row) => seatCorrectionOfRow(row)?.adjustmentId ?? []);
   const adjustments = await findAdjustments(db, { adminId, ids: [...new Set(seatIds)] });
   const gone = wordsOfGone(rows);
   return rows.map((row) => {
     const question = questions.get(row.questionId ?? '');
-    const standing = question?.answers.find(({ id }) => id === row.answerId);
+    const current = question?.answers.find(({ id }) => id === row.answerId);
     const { id, at, actor, undoneAt, roundName, orderNum, questionText, playerName, ...more } = row;
     const { kind, reason, note, undoesId, questionId } = more;
     // A removed player is never named.
@@ -94,7 +94,7 @@ async function told(
       questionId,
       playerId,
       playerName,
-      answerText: standing?.text ?? gone.get(row.answerId ?? '') ?? null,
+      answerText: current?.text ?? gone.get(row.answerId ?? '') ?? null,
       before: wordsOf(row.before),
       after: wordsOf(row.after),
       undoneAt: undoneAt?.toISOString() ?? null,
@@ -110,7 +110,7 @@ function stillMatches(
   row: NamedCorrection,
   part: {
     question: CorrectableQuestion | undefined;
-    adjustments: ReadonlyMap<string, StandingAdjustment>;
+    adjustments: ReadonlyMap<string, StoredAdjustment>;
   },
 ): boolean {
   const { question, adjustments } = part;

@@ -23,16 +23,16 @@ export type QuestionInput = Exclude<CorrectionInput, { kind: 'seat-points' }>;
 type Planned = {
   adminId: string;
   asked: AskedQuestion;
-  standing: CorrectableQuestion;
+  current: CorrectableQuestion;
   input: QuestionInput;
 };
 
 /** Validates a request against the current record. Throws an ApiError if invalid. */
 export async function planCorrection(db: Db, planned: Planned): Promise<RecordCorrection> {
-  const { asked, standing } = planned;
+  const { asked, current } = planned;
   const request = await requestOf(db, planned);
   const { rules, halfPoints } = asked;
-  const correction = correctionOf(standing, request, { rules, halfPoints, newId });
+  const correction = correctionOf(current, request, { rules, halfPoints, newId });
   if (typeof correction === 'string') throw correctionError(correction, rules);
   return correction;
 }
@@ -51,12 +51,12 @@ async function lateRequest(
   db: Db,
   part: Planned & { input: Extract<QuestionInput, { kind: 'late-accepted' }> },
 ): Promise<CorrectionRequest> {
-  const { adminId, asked, standing, input } = part;
+  const { adminId, asked, current, input } = part;
   const { questionId, playerId } = input;
   const late = await findLateAnswer(db, { adminId, questionId, playerId });
   if (late === undefined) throw notFound();
   if (late.isAccepted) {
-    const now = wordsOf(responseOf(standing, playerId));
+    const now = wordsOf(responseOf(current, playerId));
     throw fieldError('correction', correctionTexts.changedSince, { now });
   }
   const { text, bet } = late;

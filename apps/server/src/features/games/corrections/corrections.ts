@@ -65,7 +65,7 @@ export async function undoCorrection(
     const { kind, questionId, playerId } = orNotFound(await findCorrection(db, named));
     const why = { reason, note: '', undoesId };
     const author = { adminId, personKey, requestContext };
-    const undoing = { ...author, why, find: () => requireStanding(db, named) };
+    const undoing = { ...author, why, find: () => requireNotUndone(db, named) };
     const on = { ...deps, db };
     const correctionId =
       kind === 'seat-points'
@@ -76,7 +76,7 @@ export async function undoCorrection(
 }
 
 /** Read under the lock: another request may have undone it. */
-async function requireStanding(
+async function requireNotUndone(
   db: Db,
   owned: { adminId: string; correctionId: string },
 ): Promise<NamedCorrection> {

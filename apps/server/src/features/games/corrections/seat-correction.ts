@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { StandingAdjustment } from '../score-adjustments.store.ts';
+import type { StoredAdjustment } from '../score-adjustments.store.ts';
 import type { LoggedCorrection } from './correction-log.store.ts';
 
 const state = z.object({
@@ -28,7 +28,7 @@ export function seatCorrectionOfRow(
 }
 
 /** True if the points are in the state that a correction left. */
-export function isStillInState(standing: StandingAdjustment | undefined, said: SeatState): boolean {
-  const givenHalfPoints = standing?.withdrawnAt === null ? standing.givenHalfPoints : undefined;
+export function isStillInState(current: StoredAdjustment | undefined, said: SeatState): boolean {
+  const givenHalfPoints = current?.withdrawnAt === null ? current.givenHalfPoints : undefined;
   return givenHalfPoints === said.givenHalfPoints;
 }

@@ -24,9 +24,9 @@ export function ownWords(
   const wordsBefore = new Map<string, string | null>();
   for (const { id, kind, before, after, undoesId, ...where } of moved) {
     const key = wordsKey(where);
-    const standing = words.get(key) ?? before;
-    wordsBefore.set(id, standing);
-    const own = kind === 'late-accepted' ? after : standing;
+    const current = words.get(key) ?? before;
+    wordsBefore.set(id, current);
+    const own = kind === 'late-accepted' ? after : current;
     words.set(key, undoesId === null ? own : (wordsBefore.get(undoesId) ?? own));
   }
   return new Map([...words].flatMap(([key, own]) => (own === null ? [] : [[key, own]])));

@@ -52,11 +52,11 @@ async function accept(on: CommandOn, late: StoredLateAnswer): Promise<void> {
   const { db } = on;
   const { roundId, n, seatId, key, deviceHash, receivedAt } = late;
   const responses = await listResponsesOfSeats(db, { seatIds: [seatId], roundId });
-  const standing = responses.find((response) => response.n === n);
+  const current = responses.find((response) => response.n === n);
   const groupKey = responseKey(late.text);
   // Another spelling corrects nothing, so a published round would show the earlier one for good.
-  const text = standing?.groupKey === groupKey ? standing.text : late.text;
-  const revision = (standing?.revision ?? 0) + 1;
+  const text = current?.groupKey === groupKey ? current.text : late.text;
+  const revision = (current?.revision ?? 0) + 1;
   const bet = await stillLegalBet(on, late);
   const shared = { roundId, n, seatId, text, revision, bet, deviceHash, receivedAt };
   await storeAnswers(db, {

@@ -23,8 +23,8 @@ import {
   groupName,
   listMarks,
   type MarkChange,
+  type MarkState,
   type SetMark,
-  type StandingMark,
   setMarks,
 } from '../store/live-marks.store.ts';
 import { areSeatsOf } from '../store/live-seats.store.ts';
@@ -51,7 +51,7 @@ export async function markAnswers(on: CommandOn<'mark'>): Promise<readonly MarkC
   const changes = groups.flatMap(({ n, groupKey, seatId, mark }): MarkChange[] => {
     const meant = newest.get(nameOf({ n, group: groupName(groupKey), seatId }));
     if (meant === undefined) return [];
-    const before = mark === undefined ? null : standingOf(mark);
+    const before = mark === undefined ? null : stateOf(mark);
     return [{ n, group: groupKey, seatId, before, after: markAfter(meant, before) }];
   });
   const changed = changes.filter(({ before, after }) => !isSame(before, after));
@@ -67,9 +67,9 @@ export async function undoMarks(on: CommandOn<'undo'>): Promise<readonly MarkCha
   const step = await findMarkStep(db, { gameId: game.id, ...command });
   if (step === undefined) throw fieldError('command', markingTexts.nothingToUndo);
   if (step.isUndone) return [];
-  const standing = await standingMarks(db, roundId);
+  const current = await currentMarks(db, roundId);
   // Another device may have marked since: never undo a later decision.
-  const changed = step.changes.find((change) => !isSame(standing(change), change.after));
+  const changed = step.changes.find((change) => !isSame(current(change), change.after));
   if (changed !== undefined)
     throw fieldError('command', markingTexts.markedSince, { n: changed.n });
   const changes = step.changes.map(({ before, after, ...target }) => ({
@@ -95,7 +95,7 @@ export async function markSeparately(on: CommandOn<'judgeApart'>): Promise<reado
     throw fieldError('command', markingTexts.answerChanged);
   }
   const target = { n, group: own.groupKey, seatId };
-  const before = (await standingMarks(db, roundId))(target);
+  const before = (await currentMarks(db, roundId))(target);
   if ((before !== null) === isApart) return [];
   const after = isApart ? { verdict: null, additionalHalfPoints: 0 } : null;
   const change = { ...target, before, after };
@@ -146,8 +146,8 @@ export function requireQuestion(
 /** Computes the stored mark; missing additional points stay as before. */
 function markAfter(
   { verdict, additionalPoints, seatId }: Mark,
-  before: StandingMark | null,
-): StandingMark | null {
+  before: MarkState | null,
+): MarkState | null {
   // An answer marked separately stays separate without a mark.
   if (verdict === null) return seatId ? { verdict, additionalHalfPoints: 0 } : null;
   const additionalHalfPoints =
@@ -157,11 +157,11 @@ function markAfter(
   return { verdict, additionalHalfPoints };
 }
 
-function standingOf({ verdict, additionalHalfPoints }: StandingMark): StandingMark {
+function stateOf({ verdict, additionalHalfPoints }: MarkState): MarkState {
   return { verdict, additionalHalfPoints };
 }
 
-function isSame(one: StandingMark | null, other: StandingMark | null): boolean {
+function isSame(one: MarkState | null, other: MarkState | null): boolean {
   return (
     one?.verdict === other?.verdict && one?.additionalHalfPoints === other?.additionalHalfPoints
   );
@@ -198,11 +198,11 @@ export function requireChangeable(
   throw fieldError('command', commandTexts.roundFixed, { round: round.name });
 }
 
-async function standingMarks(db: Db, roundId: string) {
+async function currentMarks(db: Db, roundId: string) {
   const marks = await listMarks(db, { roundId });
-  const standing = new Map(
-    marks.map((mark) => [nameOf({ ...mark, group: mark.groupKey }), standingOf(mark)]),
+  const current = new Map(
+    marks.map((mark) => [nameOf({ ...mark, group: mark.groupKey }), stateOf(mark)]),
   );
-  return (target: Omit<MarkChange, 'before' | 'after'>): StandingMark | null =>
-    standing.get(nameOf(target)) ?? null;
+  return (target: Omit<MarkChange, 'before' | 'after'>): MarkState | null =>
+    current.get(nameOf(target)) ?? null;
 }

@@ -5,13 +5,13 @@
 import {
   asPublishedRound,
   changedRounds,
+  type PublishedBefore,
   type QuestionChange,
   type RecordedQuestion,
   republish,
   responseKey,
   type Stage,
   type StageRound,
-  type StandingQuestion,
   withoutPublished,
 } from '@emcee/game';
 import { newId } from '../../../platform/secrets.ts';
@@ -62,7 +62,7 @@ export async function readChanges(
   { stage, roundId }: OfRound,
 ): Promise<RoundChanges> {
   const marked = await readMarked(on.db, { stage, roundId });
-  const changes = republish(await readStanding(on, marked.round), marked.questions, newId);
+  const changes = republish(await readPublished(on, marked.round), marked.questions, newId);
   return { marked, changes, count: changes.flatMap(({ corrections }) => corrections).length };
 }
 
@@ -96,10 +96,10 @@ export async function countChanges(
  * A round as last published: its record, or the results that phones read of a game without one. These have
  * no ids, so new ones are made, which nothing stores.
  */
-async function readStanding(
+async function readPublished(
   { deps, db, game }: Pick<OnGame, 'deps' | 'db' | 'game'>,
   round: StageRound,
-): Promise<StandingQuestion[]> {
+): Promise<PublishedBefore[]> {
   const record = recordOf(game);
   if (record !== undefined)
     return deps.records.listQuestions(db, { adminId: record.adminId, roundIds: [round.id] });

@@ -101,16 +101,16 @@ function settleInTurn(
   const results = answers.map((answer): AnswerOutcome => {
     const round = stage.rounds.find(({ id }) => id === roundIds.get(answer.round));
     const place = questionKey({ roundId: round?.id ?? '', n: answer.n });
-    const standing = current.get(place);
+    const stored = current.get(place);
     const known = logged.get(answer.key);
-    if (known !== undefined) return settled(answer.key, known, standing);
-    const situation = { answer, round, standing, actor, receivedAt };
+    if (known !== undefined) return settled(answer.key, known, stored);
+    const situation = { answer, round, stored, actor, receivedAt };
     const refused = refusalOf(stage, situation);
     const lateEntry = refused === undefined ? undefined : newLateEntry(stage, situation);
     if (lateEntry !== undefined) {
       logged.set(answer.key, 'late');
       late.set(place, lateEntry);
-      return settled(answer.key, 'late', standing);
+      return settled(answer.key, 'late', stored);
     }
     const reason = refused ?? refusals.get(place);
     if (reason !== undefined || round === undefined) {
@@ -118,10 +118,10 @@ function settleInTurn(
         key: answer.key,
         outcome: 'refused',
         reason: reason ?? 'round-over',
-        current: own(standing),
+        current: own(stored),
       };
     }
-    const entry = newEntry(answer, { roundId: round.id, standing, actor, receivedAt });
+    const entry = newEntry(answer, { roundId: round.id, stored, actor, receivedAt });
     logged.set(answer.key, 'saved');
     current.set(place, entry.response);
     work.set(answer.key, entry);
@@ -141,37 +141,37 @@ function settleInTurn(
 type Situation = {
   answer: SentAnswer;
   round: StageRound | undefined;
-  standing: StoredResponse | undefined;
+  stored: StoredResponse | undefined;
   actor: PlayerActor;
   receivedAt: Date;
 };
 
 function refusalOf(
   stage: Stage,
-  { answer, round, standing, actor, receivedAt }: Situation,
+  { answer, round, stored, actor, receivedAt }: Situation,
 ): AnswerOutcome['reason'] {
   if (round === undefined) return 'round-over';
   const { n, basedOn } = answer;
   const reason = reasonNotAccepted(stage, { round, n, receivedAt: receivedAt.getTime() });
   if (reason !== undefined) return reason;
-  const isByOther = standing !== undefined && standing.deviceHash !== actor.deviceHash;
-  return isByOther && standing.revision !== basedOn ? 'changed-by-team' : undefined;
+  const isByOther = stored !== undefined && stored.deviceHash !== actor.deviceHash;
+  return isByOther && stored.revision !== basedOn ? 'changed-by-team' : undefined;
 }
 
 function newEntry(
   answer: SentAnswer,
   part: {
     roundId: string;
-    standing: StoredResponse | undefined;
+    stored: StoredResponse | undefined;
     actor: PlayerActor;
     receivedAt: Date;
   },
 ): { answer: LoggedAnswer; response: StoredResponse } {
-  const { roundId, standing, actor, receivedAt } = part;
+  const { roundId, stored, actor, receivedAt } = part;
   const { seatId, deviceHash } = actor;
   const { key, n, madeAgoMs } = answer;
   const { text, bet } = contentOf(answer);
-  const revision = (standing?.revision ?? 0) + 1;
+  const revision = (stored?.revision ?? 0) + 1;
   const shared = { roundId, n, seatId, text, revision, bet, deviceHash, receivedAt };
   return {
     answer: { ...shared, key, madeAgoMs },
@@ -182,7 +182,7 @@ function newEntry(
 /** An answer written before its question closed, if the host may still accept it. */
 function newLateEntry(
   stage: Stage,
-  { answer, round, standing, actor, receivedAt }: Situation,
+  { answer, round, stored, actor, receivedAt }: Situation,
 ): { answer: LoggedAnswer; late: StoredLateAnswer } | undefined {
   const { key, n, madeAgoMs } = answer;
   const { text, bet } = contentOf(answer);
@@ -195,7 +195,7 @@ function newLateEntry(
   const { seatId, deviceHash } = actor;
   const shared = { roundId: round.id, n, seatId, key, text, bet, deviceHash, receivedAt };
   return {
-    answer: { ...shared, revision: standing?.revision ?? 0, madeAgoMs, outcome: 'late' },
+    answer: { ...shared, revision: stored?.revision ?? 0, madeAgoMs, outcome: 'late' },
     late: { ...shared, lateMs: arrived - closedAt, state: 'waiting' },
   };
 }
@@ -209,14 +209,14 @@ function contentOf({ text: typed, bet = 0 }: SentAnswer): { text: string; bet: n
 function settled(
   key: string,
   outcome: 'saved' | 'late',
-  standing: StoredResponse | undefined,
+  stored: StoredResponse | undefined,
 ): AnswerOutcome {
-  return { key, outcome, current: own(standing) };
+  return { key, outcome, current: own(stored) };
 }
 
-function own(standing: StoredResponse | undefined): OwnAnswer | null {
-  if (standing === undefined) return null;
-  const { n, text, revision, bet } = standing;
+function own(stored: StoredResponse | undefined): OwnAnswer | null {
+  if (stored === undefined) return null;
+  const { n, text, revision, bet } = stored;
   return { n, text, revision, bet };
 }
 

@@ -25,20 +25,20 @@ export type MarkChange = {
   group: string;
   /** The team of an answer marked separately; none for a group. */
   seatId?: string | null | undefined;
-  before: StandingMark | null;
-  after: StandingMark | null;
+  before: MarkState | null;
+  after: MarkState | null;
 };
 
 /** A mark on a group, or on an answer marked separately, which may have no verdict yet. */
-export type StandingMark = Pick<typeof liveMarks.$inferSelect, 'verdict' | 'additionalHalfPoints'>;
+export type MarkState = Pick<typeof liveMarks.$inferSelect, 'verdict' | 'additionalHalfPoints'>;
 
 /** Target of a mark: the words of a group by key, or one seat's answer in these words. */
 export type MarkTarget = { n: number; groupKey: string; seatId: string | null };
 
-export type StoredMark = MarkTarget & StandingMark;
+export type StoredMark = MarkTarget & MarkState;
 
 /** A mark to set; null removes it, and returns an answer marked separately to its group. */
-export type SetMark = MarkTarget & { mark: StandingMark | null };
+export type SetMark = MarkTarget & { mark: MarkState | null };
 
 /** The marks of a round, or of some of its questions. */
 export async function listMarks(
