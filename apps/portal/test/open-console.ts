@@ -12,10 +12,13 @@ import {
   type ReadyRound,
   type ScreenView,
 } from '@emcee/contract';
+import { screen } from '@testing-library/react';
 import { type FakeServer, type FakeStream, fakeServer } from './fake-server.ts';
 import { defaultSettings, hostOf } from './fixtures.ts';
 import { hostQuestionOf, plainWorth, screenStageOf } from './live-fixtures.ts';
 import { type RenderedPortal, renderPortal } from './render-portal.tsx';
+
+export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 export function seatOf(name: string, points = 0): HostSeat {
   return {

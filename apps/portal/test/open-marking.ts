@@ -7,6 +7,7 @@ import {
   type QuestionWorth,
   type ReplyOf,
 } from '@emcee/contract';
+import { screen, within } from '@testing-library/react';
 import {
   answerGroupOf,
   hostGameOf,
@@ -16,6 +17,14 @@ import {
 } from './live-fixtures.ts';
 import { openConsole } from './open-console.ts';
 import { storedMarks } from './stored-marks.ts';
+
+export { button } from './open-console.ts';
+
+/** The answers on the desk, and their verdicts. */
+export const rows = () =>
+  within(screen.getByRole('list', { name: /^Answers/ })).getAllByRole('listitem');
+export const verdicts = () =>
+  rows().map((row) => within(row).queryByRole('button', { pressed: true })?.textContent ?? null);
 
 /** Another round that waits for marks. */
 export const OTHER_ID = '01890a5d-ac96-774b-bcce-b302099a8009';

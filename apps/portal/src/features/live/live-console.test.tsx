@@ -9,12 +9,11 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hostGameOf, hostRoundOf } from '../../../test/live-fixtures.ts';
-import { openConsole, seatOf } from '../../../test/open-console.ts';
+import { button, openConsole, seatOf } from '../../../test/open-console.ts';
 import { fakeClock, passTime } from '../../../test/pass-time.ts';
 import { connectionText } from './console/connection.tsx';
 
 const art = { _id: 'a', name: 'Art Attack', questionsCount: 6, schemeName: null };
-const button = (name: string) => screen.findByRole('button', { name });
 
 async function closeTheRoom(user: ReturnType<typeof openConsole>['user'], name = 'Close the room') {
   await user.click(await button('More'));

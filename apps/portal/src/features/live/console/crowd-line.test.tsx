@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { pageIs } from '../../../../../../packages/client/test/page-is.ts';
 import { hostGameOf } from '../../../../test/live-fixtures.ts';
-import { openConsole, seatOf } from '../../../../test/open-console.ts';
+import { button, openConsole, seatOf } from '../../../../test/open-console.ts';
 
 const since = '2026-11-20T19:03:00.000Z';
 const names = Array.from({ length: 50 }, (_, n) => `Crowd ${n}`);
@@ -19,8 +19,6 @@ const removesAll = { kind: 'removeSeats', seatIds };
 afterEach(() => {
   pageIs('visible');
 });
-
-const button = (name: string) => screen.findByRole('button', { name });
 
 async function removeButton(): Promise<HTMLElement> {
   const remove = await button(removeAll);

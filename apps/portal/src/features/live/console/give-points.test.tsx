@@ -2,14 +2,13 @@ import { fieldError, liveCalls, seatPointsTexts } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hostGameOf } from '../../../../test/live-fixtures.ts';
-import { openConsole, seatOf } from '../../../../test/open-console.ts';
+import { button, openConsole, seatOf } from '../../../../test/open-console.ts';
 import { readPoints, steppedPoints } from './points-form.tsx';
 
 const game = hostGameOf({ seatsCount: 2 });
 const bears = seatOf('The Quizzly Bears', 3.5);
 const owls = seatOf('Owls');
 const at = '/host?tab=teams';
-const button = (name: string) => screen.findByRole('button', { name });
 
 async function openDialog() {
   const opened = openConsole({ game, seats: [bears, owls], at });

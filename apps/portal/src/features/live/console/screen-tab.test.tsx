@@ -17,10 +17,9 @@ import {
   markingOf,
   screenStageOf,
 } from '../../../../test/live-fixtures.ts';
-import { openConsole, seatOf } from '../../../../test/open-console.ts';
+import { button, openConsole, seatOf } from '../../../../test/open-console.ts';
 
 const TAB = '/host?tab=screen';
-const button = (name: string) => screen.findByRole('button', { name });
 
 describe('a screen that shows a code', () => {
   it('is connected by its code, in any spelling', async () => {

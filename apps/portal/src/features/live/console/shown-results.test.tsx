@@ -1,12 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hostGameOf, hostRoundOf } from '../../../../test/live-fixtures.ts';
-import { openConsole } from '../../../../test/open-console.ts';
+import { button, openConsole } from '../../../../test/open-console.ts';
 
 const hidden = hostRoundOf({ state: 'published', showAnswers: false, showScores: false });
 const shown = { ...hidden, showAnswers: true, showScores: true };
-
-const button = (name: string) => screen.findByRole('button', { name });
 
 async function closing(game: Parameters<typeof hostGameOf>[0]) {
   const opened = openConsole({ game: hostGameOf(game) });

@@ -2,7 +2,7 @@ import type { HostGame } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { connectedScreenOf, hostGameOf, hostRoundOf } from '../../../../test/live-fixtures.ts';
-import { openConsole, seatOf } from '../../../../test/open-console.ts';
+import { button, openConsole, seatOf } from '../../../../test/open-console.ts';
 import { expectSchoolWords } from '../../../../test/shown-texts.ts';
 
 const published = hostRoundOf({ state: 'published', through: 2 });
@@ -10,7 +10,6 @@ const seats = [seatOf('Owls', 9), seatOf('Foxes', 6), seatOf('Bears', 6), seatOf
 const SHOW = { kind: 'show', shows: 'winners' };
 const LIVE = { kind: 'startLiveRound' };
 
-const button = (name: string) => screen.findByRole('button', { name });
 const step = () =>
   screen.getByText((_text, element) => element?.getAttribute('aria-current') === 'step');
 

@@ -2,9 +2,7 @@ import { hostSessionCalls } from '@emcee/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hostGameOf, hostQuestionOf, hostRoundOf } from '../../../../test/live-fixtures.ts';
-import { openConsole } from '../../../../test/open-console.ts';
-
-const button = (name: string) => screen.findByRole('button', { name });
+import { button, openConsole } from '../../../../test/open-console.ts';
 
 describe('the first game', () => {
   it('starts a live round with one button if the library is empty', async () => {

@@ -15,7 +15,7 @@ import {
   markingOf,
   plainWorth,
 } from '../../../../test/live-fixtures.ts';
-import { openConsole, seatOf } from '../../../../test/open-console.ts';
+import { button, openConsole, seatOf } from '../../../../test/open-console.ts';
 import { expectSchoolWords } from '../../../../test/shown-texts.ts';
 
 const general = { _id: 'g', name: 'General Knowledge', questionsCount: 20, schemeName: null };
@@ -26,8 +26,6 @@ const schemes: HostScheme[] = [
   { _id: HALF_ID, name: 'Half of it', type: 'percentage' },
 ];
 const published = hostRoundOf({ state: 'published', through: 2 });
-
-const button = (name: string) => screen.findByRole('button', { name });
 
 describe('the lobby', () => {
   it('starts a round of the library from its first question', async () => {

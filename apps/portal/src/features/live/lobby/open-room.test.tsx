@@ -9,10 +9,8 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hostGameOf } from '../../../../test/live-fixtures.ts';
-import { openConsole } from '../../../../test/open-console.ts';
+import { button, openConsole } from '../../../../test/open-console.ts';
 import { expectSchoolWords } from '../../../../test/shown-texts.ts';
-
-const button = (name: string) => screen.findByRole('button', { name });
 
 describe('the page of a host whose room is closed', () => {
   it('opens the room with the name of the last game', async () => {

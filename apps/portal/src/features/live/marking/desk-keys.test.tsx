@@ -1,11 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openMarking } from '../../../../test/open-marking.ts';
+import { button, openMarking, rows, verdicts } from '../../../../test/open-marking.ts';
 
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const rows = () => within(screen.getByRole('list', { name: /^Answers/ })).getAllByRole('listitem');
-const verdicts = () =>
-  rows().map((row) => within(row).queryByRole('button', { pressed: true })?.textContent ?? null);
 const focusOn = (index: number) =>
   waitFor(() => expect(document.activeElement).toBe(rows()[index]));
 

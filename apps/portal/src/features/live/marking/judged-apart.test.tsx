@@ -2,10 +2,8 @@ import { fieldError, liveCalls, markingTexts } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hostQuestionOf, plainWorth } from '../../../../test/live-fixtures.ts';
-import { openMarking, rembrandt, vermeer } from '../../../../test/open-marking.ts';
+import { button, openMarking, rembrandt, rows, vermeer } from '../../../../test/open-marking.ts';
 
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const rows = () => within(screen.getByRole('list', { name: /^Answers/ })).getAllByRole('listitem');
 const said = () => rows().map((row) => row.getAttribute('aria-label'));
 const same = { ...vermeer, suggestion: 'same' as const };
 const BEARS = 'The Quizzly Bears';

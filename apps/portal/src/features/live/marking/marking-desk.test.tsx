@@ -2,13 +2,15 @@ import { fieldError, type LateAnswer, liveCalls, markingTexts } from '@emcee/con
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { hostGameOf, hostQuestionOf, plainWorth } from '../../../../test/live-fixtures.ts';
-import { openMarking, rembrandt, vermeer } from '../../../../test/open-marking.ts';
+import {
+  button,
+  openMarking,
+  rembrandt,
+  rows,
+  verdicts,
+  vermeer,
+} from '../../../../test/open-marking.ts';
 import { fakeClock, passTime } from '../../../../test/pass-time.ts';
-
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const rows = () => within(screen.getByRole('list', { name: /^Answers/ })).getAllByRole('listitem');
-const verdicts = () =>
-  rows().map((row) => within(row).queryByRole('button', { pressed: true })?.textContent ?? null);
 
 function storedVerdicts(commands: ReturnType<typeof openMarking>['commands']) {
   return Object.fromEntries(

@@ -1,10 +1,7 @@
 import { liveCalls } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { OTHER_ID, openMarking } from '../../../../test/open-marking.ts';
-
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const rows = () => within(screen.getByRole('list', { name: /^Answers/ })).getAllByRole('listitem');
+import { button, OTHER_ID, openMarking, rows } from '../../../../test/open-marking.ts';
 
 describe('the marking page', () => {
   it('marks the round later, reopens it, and asks before discarding it', async () => {

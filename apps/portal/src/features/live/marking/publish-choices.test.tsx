@@ -1,9 +1,7 @@
 import type { HostGame, HostRound } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openMarking } from '../../../../test/open-marking.ts';
-
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
+import { button, openMarking } from '../../../../test/open-marking.ts';
 
 async function openDialog(
   changes: Partial<HostGame>,

@@ -3,9 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hostGameOf, hostRoundOf } from '../../../../test/live-fixtures.ts';
 import { openConsole } from '../../../../test/open-console.ts';
-import { openMarking } from '../../../../test/open-marking.ts';
-
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
+import { button, openMarking } from '../../../../test/open-marking.ts';
 
 const move = (name: string, points: number, ranks: [number, number]) => ({
   name,

@@ -1,18 +1,20 @@
 import { liveCalls } from '@emcee/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answerGroupOf, hostQuestionOf, plainWorth } from '../../../../test/live-fixtures.ts';
-import { openMarking, rembrandt, vermeer } from '../../../../test/open-marking.ts';
+import {
+  button,
+  openMarking,
+  rembrandt,
+  rows,
+  verdicts,
+  vermeer,
+} from '../../../../test/open-marking.ts';
 
 const near = answerGroupOf('Vermer', ['Table Seven'], { suggestion: 'near' });
 const same = { ...vermeer, suggestion: 'same' } as const;
 const spelled = { ...near, group: 'ver meer', text: 'Ver Meer', suggestion: 'spelled' } as const;
 const groups = [near, same, spelled, rembrandt];
-
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const rows = () => within(screen.getByRole('list', { name: /^Answers/ })).getAllByRole('listitem');
-const verdicts = () =>
-  rows().map((row) => within(row).queryByRole('button', { pressed: true })?.textContent ?? null);
 
 async function focusedList(options: Parameters<typeof openMarking>[0] = {}) {
   const opened = openMarking({ groups, ...options });

@@ -8,7 +8,7 @@ import {
   hostRoundOf,
   plainWorth,
 } from '../../../../test/live-fixtures.ts';
-import { openConsole } from '../../../../test/open-console.ts';
+import { button, openConsole } from '../../../../test/open-console.ts';
 import { fakeClock } from '../../../../test/pass-time.ts';
 
 const questions = Array.from({ length: 6 }, (_, index) =>
@@ -27,7 +27,6 @@ function gameAt(changes: Partial<HostRound> = {}, game: Parameters<typeof hostGa
 }
 
 const roundId = hostRoundOf()._id;
-const button = (name: string) => screen.findByRole('button', { name });
 
 describe('a round that is asked', () => {
   it('shows the question, and covers the correct answer', async () => {
