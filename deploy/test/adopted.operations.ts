@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
+import { queryOnce } from '../../packages/local-postgres/test/query-once.ts';
 import {
   DATA,
   type DatabaseMachine,

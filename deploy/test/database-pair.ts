@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
+import { queryOnce } from '../../packages/local-postgres/test/query-once.ts';
 import { freePort } from '../../scripts/testing/ports.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';

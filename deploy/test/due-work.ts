@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { billingCalls } from '@emcee/contract';
 import { ask, openWireRoom } from '../../apps/server/test/live/wire-quiz.ts';
-import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
+import { queryOnce } from '../../packages/local-postgres/test/query-once.ts';
 
 export const DUE = { paid: 16, undone: 8, erased: 40, rooms: 12 } as const;
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
 import { actAsBrowser } from '../../e2e/live/phone-sessions.ts';
+import { queryOnce } from '../../packages/local-postgres/test/query-once.ts';
 import {
   ageGames,
   DUE,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
+import { queryOnce } from '../../packages/local-postgres/test/query-once.ts';
 import { within } from '../../scripts/testing/time-limits.ts';
 import { storing } from './drill-load.ts';
 import { type Drill, ofEtcd, ofParts, ofThePrimary } from './drills.ts';

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { openWireRoom } from '../../apps/server/test/live/wire-quiz.ts';
 import { type ReceivedMail, startMailServer } from '../../apps/server/test/servers/mail-servers.ts';
-import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
 import { actAsBrowser, type PhoneSession } from '../../e2e/live/phone-sessions.ts';
+import { queryOnce } from '../../packages/local-postgres/test/query-once.ts';
 import { freePort } from '../../scripts/testing/ports.ts';
 import {
   answering,

@@ -19,8 +19,8 @@ import {
   type WirePhone,
   type WireRoom,
 } from '../../apps/server/test/live/wire-quiz.ts';
-import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
 import { launchPortal } from '../../e2e/portal-server.ts';
+import { queryOnce } from '../../packages/local-postgres/test/query-once.ts';
 import { root } from '../../scripts/testing/run-step.ts';
 import { adminArguments } from '../../scripts/testing/server-command.ts';
 

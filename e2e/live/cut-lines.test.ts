@@ -10,12 +10,12 @@ import {
   send,
   type WireRoom,
 } from '../../apps/server/test/live/wire-quiz.ts';
-import { queryOnce } from '../../apps/server/test/servers/query-once.ts';
 import {
   newDataFolder,
   type ServerProcess,
   startServer,
 } from '../../apps/server/test/servers/server-process.ts';
+import { queryOnce } from '../../packages/local-postgres/test/query-once.ts';
 import { within } from '../../scripts/testing/time-limits.ts';
 import { type LineProxy, startLineProxy } from './line-proxy.ts';
 import { actAsBrowser, type PhoneSession, startPhone } from './phone-sessions.ts';

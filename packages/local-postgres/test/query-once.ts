@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 const rowSchema = z.array(z.record(z.string(), z.unknown()));
 
+/** Returns the first row, or an empty one. */
 export async function queryOnce(
   url: string | undefined,
   sql: string,

@@ -1,11 +1,10 @@
 // @module-tag kills
-
 import { findEmbeddedPostgres } from '@emcee/local-postgres';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { queryOnce } from '../../../../packages/local-postgres/test/query-once.ts';
 import { within } from '../../../../scripts/testing/time-limits.ts';
 import { inDepth } from '../depth.ts';
-import { queryOnce } from '../servers/query-once.ts';
 import { newDataFolder, startServer } from '../servers/server-process.ts';
 
 const KILLS = inDepth({ usual: 3, deep: 40 });

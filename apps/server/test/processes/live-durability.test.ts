@@ -3,6 +3,7 @@ import { liveCalls } from '@emcee/contract';
 import { findEmbeddedPostgres } from '@emcee/local-postgres';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { queryOnce } from '../../../../packages/local-postgres/test/query-once.ts';
 import { inDepth } from '../depth.ts';
 import {
   answersOf,
@@ -13,7 +14,6 @@ import {
   type WirePhone,
   type WireRoom,
 } from '../live/wire-quiz.ts';
-import { queryOnce } from '../servers/query-once.ts';
 import { newDataFolder, startServer } from '../servers/server-process.ts';
 
 const KILLS = inDepth({ usual: 3, deep: 20 });

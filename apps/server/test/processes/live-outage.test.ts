@@ -1,11 +1,11 @@
 // @module-tag outages
-
 import { setTimeout as delay } from 'node:timers/promises';
 import { liveCalls, playCalls } from '@emcee/contract';
 import { GRACE_MS } from '@emcee/game';
 import { startLocalPostgres } from '@emcee/local-postgres';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { queryOnce } from '../../../../packages/local-postgres/test/query-once.ts';
 import { within } from '../../../../scripts/testing/time-limits.ts';
 import { inDepth } from '../depth.ts';
 import {
@@ -19,7 +19,6 @@ import {
   type WirePhone,
   type WireRequest,
 } from '../live/wire-quiz.ts';
-import { queryOnce } from '../servers/query-once.ts';
 import { newDataFolder, startServer } from '../servers/server-process.ts';
 
 const OUTAGE_MS = inDepth({ usual: 5_000, deep: 10_000 });

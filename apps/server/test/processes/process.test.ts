@@ -1,14 +1,13 @@
 // @module-tag outages
-
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
+import { queryOnce } from '../../../../packages/local-postgres/test/query-once.ts';
 import { within } from '../../../../scripts/testing/time-limits.ts';
 import { databaseIn } from '../database/database-address.ts';
-import { queryOnce } from '../servers/query-once.ts';
 import { newDataFolder, newFolder, startFails, startServer } from '../servers/server-process.ts';
 
 function put(url: string, path: string, body: object): Promise<Response> {

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { accountCalls, gameCalls, hostSessionCalls, liveCalls } from '@emcee/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
+import { queryOnce } from '../../../../packages/local-postgres/test/query-once.ts';
 import { restoreFromFile } from '../../src/cli/commands.ts';
 import { createDatabase } from '../database/test-database.ts';
 import { ask, commandOf, joinOverWire } from '../live/wire-quiz.ts';
-import { queryOnce } from '../servers/query-once.ts';
 import { startServer } from '../servers/server-process.ts';
 
 /** Made by `npm run release`: an admin with two games, and a host in the middle of a round. */

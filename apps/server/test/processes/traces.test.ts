@@ -6,10 +6,10 @@ import { LOCAL_PAYPAL_PATH } from '@emcee/local-paypal';
 import { findEmbeddedPostgres } from '@emcee/local-postgres';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { queryOnce } from '../../../../packages/local-postgres/test/query-once.ts';
 import { portOf } from '../../../../scripts/testing/ports.ts';
 import { within } from '../../../../scripts/testing/time-limits.ts';
 import { answersOf, ask, joinOverWire, openWireRoom } from '../live/wire-quiz.ts';
-import { queryOnce } from '../servers/query-once.ts';
 import { newDataFolder, type ServerProcess, startServer } from '../servers/server-process.ts';
 
 // Nothing listens there.
