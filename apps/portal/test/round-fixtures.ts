@@ -6,6 +6,7 @@ import {
   settingsCalls,
   wagerCalls,
 } from '@emcee/contract';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { FakeServer } from './fake-server.ts';
 import { defaultSettings, serverOfAdmin } from './fixtures.ts';
 
@@ -58,4 +59,20 @@ export function serverWithRounds(
   server.replies(roundCalls.list, { preEnteredRounds: [...rounds] });
   server.replies(wagerCalls.list, { wagerSchemes: [...schemes] });
   return server;
+}
+
+export async function chooseFile(content: BlobPart | BlobPart[], name = 'Tonight.csv') {
+  const files = [new File([content].flat(), name, { type: 'text/csv' })];
+  fireEvent.change(await screen.findByLabelText('Question file (CSV)'), { target: { files } });
+}
+
+export function field(name: string) {
+  return screen.findByRole('textbox', { name });
+}
+
+export function rowTexts() {
+  const list = screen.getByRole('list', { name: 'Questions in this round' });
+  return within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 }

@@ -1,10 +1,10 @@
 import { roundCalls } from '@emcee/contract';
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draftStorage } from '../../../../test/draft-storage.ts';
 import { fakeWorker } from '../../../../test/fake-worker.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
-import { roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
+import { chooseFile, roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
 
 beforeEach(draftStorage);
 
@@ -16,9 +16,7 @@ async function open(content: string) {
   });
   const worker = fakeWorker();
   const { user } = renderPortal('/questions?tab=import', { session: verifiedSession });
-  fireEvent.change(await screen.findByLabelText('Question file (CSV)'), {
-    target: { files: [new File([content], 'Tonight.csv')] },
-  });
+  await chooseFile(content);
   await screen.findByText(/^Preview/);
   return { server, worker, user };
 }

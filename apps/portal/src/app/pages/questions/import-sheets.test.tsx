@@ -1,11 +1,11 @@
 import { ApiError, roundCalls, spoken } from '@emcee/contract';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draftStorage } from '../../../../test/draft-storage.ts';
 import { fakeWorker } from '../../../../test/fake-worker.ts';
 import { fakeClock, passTime } from '../../../../test/pass-time.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
-import { roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
+import { chooseFile, roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
 
 const OPTIONS = 'Question,Option A,Option B,Option C,Correct\nWho?,x,y,z,1\nWhat?,x,y,z,2\n';
 
@@ -17,12 +17,6 @@ function open() {
   return { server, ...renderPortal('/questions?tab=import', { session: verifiedSession }) };
 }
 
-async function chooseFile(content: string, name = 'Tonight.csv') {
-  fireEvent.change(await screen.findByLabelText('Question file (CSV)'), {
-    target: { files: [new File([content], name, { type: 'text/csv' })] },
-  });
-}
-
 async function choose(
   user: ReturnType<typeof open>['user'],
   field: string,
@@ -30,12 +24,6 @@ async function choose(
 ) {
   await user.click(await screen.findByRole('combobox', { name: field }));
   await user.click(await screen.findByRole('option', { name: option }));
-}
-
-async function chooseBytes(parts: Uint8Array<ArrayBuffer>[]) {
-  fireEvent.change(await screen.findByLabelText('Question file (CSV)'), {
-    target: { files: [new File(parts, 'Old.csv', { type: 'text/csv' })] },
-  });
 }
 
 const TWO_SEPARATORS =
@@ -204,7 +192,7 @@ describe('a sheet that can be read in more than one way', () => {
     const { user } = open();
     const letters = Uint8Array.from([0xca, 0xf2, 0xee, 0x3f, 0x2c, 0xdf, 0x0a]);
     const header = new TextEncoder().encode('Question,Answer\n');
-    await chooseBytes([header, letters]);
+    await chooseFile([header, letters]);
     await choose(user, 'Text encoding', 'Cyrillic (Windows)');
     expect(await screen.findByRole('cell', { name: 'Кто?' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Read it this way' }));

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeWorker } from '../../../../test/fake-worker.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
-import { roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
+import { chooseFile, roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
 
 const IMPORT = '/questions?tab=import';
 const GOOD_FILE = 'Question,Answer,Image\nWho?,Me,\nWhat?,That,https://example.com/a.png\n';
@@ -14,12 +14,6 @@ function serverWith(...rounds: ListedRound[]) {
 
 function open(at: string) {
   return renderPortal(at, { session: verifiedSession });
-}
-
-async function chooseFile(content: string, name = 'Tonight.csv') {
-  fireEvent.change(await screen.findByLabelText('Question file (CSV)'), {
-    target: { files: [new File([content], name, { type: 'text/csv' })] },
-  });
 }
 
 describe('the existing questions', () => {

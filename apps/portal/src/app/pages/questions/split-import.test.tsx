@@ -1,11 +1,11 @@
 import { ApiError, fieldError, roundCalls, roundTexts, spoken } from '@emcee/contract';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draftStorage } from '../../../../test/draft-storage.ts';
 import { fakeWorker } from '../../../../test/fake-worker.ts';
 import { fakeClock, passTime } from '../../../../test/pass-time.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
-import { roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
+import { chooseFile, roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
 
 const ROWS = Array.from({ length: 250 }, (_, n) => `What is ${n}?,${n}`);
 
@@ -37,9 +37,7 @@ const keysSent = ({ server }: Opened) =>
   server.requests.filter(({ call }) => call === roundCalls.create.name).map(({ key }) => key);
 
 async function splitIntoFive({ user }: Opened) {
-  fireEvent.change(await screen.findByLabelText('Question file (CSV)'), {
-    target: { files: [new File([`Question,Answer\n${ROWS.join('\n')}`], 'Tonight.csv')] },
-  });
+  await chooseFile(`Question,Answer\n${ROWS.join('\n')}`);
   await user.click(await screen.findByRole('button', { name: 'Split into rounds' }));
   await user.click(await screen.findByRole('button', { name: 'Create 5 rounds' }));
 }

@@ -13,7 +13,7 @@ import { keys } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftStorage } from '../../../../test/draft-storage.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
-import { roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
+import { field, roundOf, rowTexts, serverWithRounds } from '../../../../test/round-fixtures.ts';
 import { expectSchoolWords } from '../../../../test/shown-texts.ts';
 
 const movies = roundOf('Movies', { revision: 4 });
@@ -24,19 +24,8 @@ function open(hostname = 'localhost') {
   return renderPortal('/questions/id-Movies', { session: verifiedSession, hostname });
 }
 
-function field(name: string) {
-  return screen.findByRole('textbox', { name });
-}
-
 function saveButton() {
   return screen.getByRole('button', { name: 'Save round' });
-}
-
-function rowTexts() {
-  const list = screen.getByRole('list', { name: 'Questions in this round' });
-  return within(list)
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
 }
 
 const reload = vi.fn();

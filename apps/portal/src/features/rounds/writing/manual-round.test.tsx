@@ -12,22 +12,11 @@ import { keys } from 'idb-keyval';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draftStorage } from '../../../../test/draft-storage.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
-import { roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
+import { field, roundOf, rowTexts, serverWithRounds } from '../../../../test/round-fixtures.ts';
 import { expectSchoolWords } from '../../../../test/shown-texts.ts';
 
 function open(hostname = 'localhost') {
   return renderPortal('/questions?tab=manual', { session: verifiedSession, hostname });
-}
-
-function field(name: string) {
-  return screen.findByRole('textbox', { name });
-}
-
-function rowTexts() {
-  const list = screen.getByRole('list', { name: 'Questions in this round' });
-  return within(list)
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
 }
 
 beforeEach(draftStorage);

@@ -3,15 +3,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draftStorage } from '../../../../test/draft-storage.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
-import { roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
+import { field, roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
 
 const url = `/api/images/${'a'.repeat(64)}.webp`;
 
 beforeEach(draftStorage);
-
-function field(name: string) {
-  return screen.findByRole('textbox', { name });
-}
 
 function chooseImage(): void {
   fireEvent.change(screen.getByLabelText('Image: file'), {
