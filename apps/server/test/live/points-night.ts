@@ -35,9 +35,8 @@ export async function pointsNight(
       await owls.answer({ round: 1, n: 1, text: 'Rome' });
       await foxes.answer({ round: 1, n: 1, text: 'Oslo' });
       const marks = [{ n: 1, group: 'rome', verdict: 'right' } as const];
-      await quiz.done({ kind: 'mark', roundId, marks }, { kind: 'closeRound', roundId });
-      server.clock.advance(3);
-      await quiz.done({ kind: 'publish', roundId });
+      await quiz.done({ kind: 'mark', roundId, marks });
+      await quiz.closeAndPublish(roundId);
     },
   };
 }

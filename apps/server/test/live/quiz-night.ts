@@ -24,6 +24,8 @@ export type TestQuiz = {
   ): Promise<TestReply<typeof liveCalls.command>>;
   /** Sends them in sequence; fails if one is refused. */
   done(...commands: LiveCommand[]): Promise<HostGame | null>;
+  /** As soon as no more answers may arrive. */
+  closeAndPublish(roundId: string): Promise<void>;
   /** A scheme adds bets; returns the id. */
   liveRound(name: string, questionsCount: number, schemeId?: string): Promise<string>;
   /** Returns the id. */
@@ -103,6 +105,11 @@ export async function quizNight(server: TestServer, host: TestHost): Promise<Tes
     game,
     send,
     done,
+    async closeAndPublish(roundId) {
+      await done({ kind: 'closeRound', roundId });
+      server.clock.advance(3);
+      await done({ kind: 'publish', roundId });
+    },
     liveRound: (name, questionsCount, schemeId) =>
       started({ kind: 'startLiveRound', name, questionsCount, schemeId }),
     readyRound: (readyRoundId, from = 1) => started({ kind: 'startRound', readyRoundId, from }),

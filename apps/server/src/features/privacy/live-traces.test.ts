@@ -36,9 +36,7 @@ async function playRound(quiz: TestQuiz, phones: readonly TestPhone[]): Promise<
   const roundId = await quiz.liveRound('Round 1', 1);
   await quiz.done({ kind: 'goTo', roundId, n: 1 });
   for (const phone of phones) await phone.answer({ round: 1, n: 1, text: 'Rome' });
-  await quiz.done({ kind: 'closeRound', roundId });
-  server.clock.advance(3);
-  await quiz.done({ kind: 'publish', roundId });
+  await quiz.closeAndPublish(roundId);
 }
 
 describe('a player who is erased with the names of their teams', () => {

@@ -61,9 +61,8 @@ describe("a player's login", () => {
     const roundId = await quiz.liveRound('Round 1', 1);
     await quiz.done({ kind: 'goTo', roundId, n: 1 });
     await owls.answer({ round: 1, n: 1, text: 'Rome' });
-    await quiz.done({ kind: 'closeRound', roundId });
-    server.clock.advance(4);
-    await quiz.done({ kind: 'publish', roundId }, END);
+    await quiz.closeAndPublish(roundId);
+    await quiz.done(END);
     const before = await readAgain(server, owls, playerToken);
     expect(before.body).toEqual((await readAgain(server, owls, owls.secret)).body);
     await afterAMonth(server);

@@ -43,9 +43,7 @@ describe('a new round', () => {
     await quiz.done({ kind: 'goTo', roundId, n: 1 });
     await server.call(wagerCalls.remove, { schemeId }, options);
     expect(await owls.answer(bet(1, 3))).toMatchObject({ outcome: 'saved' });
-    await quiz.done({ kind: 'closeRound', roundId });
-    server.clock.advance(3);
-    await quiz.done({ kind: 'publish', roundId });
+    await quiz.closeAndPublish(roundId);
     await quiz.readyRound(readyRoundId);
     expect((await quiz.game()).rounds).toMatchObject([{ scheme: ladder }, { scheme: null }]);
   });
@@ -212,9 +210,8 @@ describe('a round with bets that is published', () => {
       { n: 1, group: 'rome', verdict: 'right' as const },
       { n: 1, group: 'oslo', verdict: 'wrong' as const },
     ];
-    await quiz.done({ kind: 'mark', roundId, marks }, { kind: 'closeRound', roundId });
-    server.clock.advance(3);
-    await quiz.done({ kind: 'publish', roundId });
+    await quiz.done({ kind: 'mark', roundId, marks });
+    await quiz.closeAndPublish(roundId);
     const earned = (await owls.view()).body.board?.rows.map(({ points }) => points);
     expect(earned).toEqual([right, wrong]);
   });
@@ -224,9 +221,7 @@ describe('a round with bets that is published', () => {
     await owls.answer(bet(1, 5));
     // These values need no score, so the opening score is 0.
     expect((await owls.view()).body.own?.bets?.openingPoints).toBe(0);
-    await quiz.done({ kind: 'closeRound', roundId });
-    server.clock.advance(3);
-    await quiz.done({ kind: 'publish', roundId });
+    await quiz.closeAndPublish(roundId);
     expect((await owls.view()).body.own?.results?.rows).toMatchObject([
       { bet: 5, points: null, valuePoints: null, additionalPoints: null },
     ]);

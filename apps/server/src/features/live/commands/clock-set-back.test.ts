@@ -14,9 +14,7 @@ describe('a game whose clock is set back', () => {
     const { quiz, roundId, admin } = await openedRound(server, { showScores: true });
     const owls = await quiz.join('Owls');
     await owls.answer({ round: 1, n: 1, text: 'Rome' });
-    await quiz.done({ kind: 'closeRound', roundId });
-    server.clock.advance(3);
-    await quiz.done({ kind: 'publish', roundId });
+    await quiz.closeAndPublish(roundId);
     server.clock.advance(-HOUR);
     await quiz.done({ kind: 'end', isMarkedLater: false });
     const id = owls.gameId;

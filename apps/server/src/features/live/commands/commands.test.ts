@@ -208,9 +208,7 @@ describe('a question round', () => {
     expect(await questionsOf(host, roundId)).toEqual(asked);
     await quiz.done({ kind: 'goTo', roundId, n: 5 });
     expect(await owls.answer({ round: 1, n: 5, text: 'Nile' })).toMatchObject({ outcome: 'saved' });
-    await quiz.done({ kind: 'closeRound', roundId });
-    server.clock.advance(3);
-    await quiz.done({ kind: 'publish', roundId });
+    await quiz.closeAndPublish(roundId);
     expect(await quiz.game()).toMatchObject({ rounds: [{ name: 'Rivers', state: 'published' }] });
     const again = await quiz.send({ kind: 'startRound', readyRoundId, from: 1 });
     expect(again.status).toBe(404);
@@ -227,10 +225,9 @@ describe('a subscription that ends in the middle of a round', () => {
     await server.endSubscription(host.admin.adminId);
     await quiz.done({ kind: 'goTo', roundId, n: 2 });
     expect(await owls.answer({ round: 1, n: 2, text: 'Nile' })).toMatchObject({ outcome: 'saved' });
-    await quiz.done({ kind: 'closeRound', roundId });
-    server.clock.advance(3);
     const marks = [{ n: 2, group: 'nile', verdict: 'half' as const }];
-    await quiz.done({ kind: 'mark', roundId, marks }, { kind: 'publish', roundId });
+    await quiz.done({ kind: 'mark', roundId, marks });
+    await quiz.closeAndPublish(roundId);
     expect((await owls.view()).body.own?.score).toMatchObject({ points: 0.5 });
     await quiz.liveRound('Round 2', 2);
   });

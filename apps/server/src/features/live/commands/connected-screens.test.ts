@@ -106,9 +106,9 @@ describe('the screens of a room', () => {
     const stream = await watching.screen(await newScreen(server, quiz));
     await quiz.join('Owls');
     const roundId = await quiz.liveRound('Round 1', 1);
-    await quiz.done({ kind: 'goTo', roundId, n: 1 }, { kind: 'closeRound', roundId });
-    server.clock.advance(3);
-    await quiz.done({ kind: 'publish', roundId }, { kind: 'end', isMarkedLater: false });
+    await quiz.done({ kind: 'goTo', roundId, n: 1 });
+    await quiz.closeAndPublish(roundId);
+    await quiz.done({ kind: 'end', isMarkedLater: false });
     await expect.poll(() => lastOf(stream, 'stage')).toMatchObject({ gameMode: 'stop', name: '' });
     expect(lastOf(stream, 'stage')?.shows).not.toBe('closed');
     server.clock.advance(12 * 60 * 60 + 1);

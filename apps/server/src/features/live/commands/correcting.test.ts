@@ -65,9 +65,8 @@ describe('a published round that its host changes', () => {
     expect(await correctedOf(owls)).toBeUndefined();
     await quiz.done(mark(roundId, 'rome', { verdict: 'right' }), { kind: 'publish', roundId });
     const next = await quiz.liveRound('Round 2', 1);
-    await quiz.done({ kind: 'goTo', roundId: next, n: 1 }, { kind: 'closeRound', roundId: next });
-    server.clock.advance(3);
-    await quiz.done({ kind: 'publish', roundId: next });
+    await quiz.done({ kind: 'goTo', roundId: next, n: 1 });
+    await quiz.closeAndPublish(next);
     expect(await ownOf(owls)).toMatchObject({ score: { points: 1 } });
     expect(await correctedOf(owls)).toBeUndefined();
   });

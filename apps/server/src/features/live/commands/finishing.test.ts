@@ -27,9 +27,7 @@ async function publishedGame() {
   const owls = await quiz.join('Owls');
   await quiz.done({ kind: 'goTo', roundId, n: 1 });
   await owls.answer({ round: 1, n: 1, text: 'Oslo' });
-  await quiz.done({ kind: 'closeRound', roundId });
-  server.clock.advance(5);
-  await quiz.done({ kind: 'publish', roundId });
+  await quiz.closeAndPublish(roundId);
   return { quiz, owls };
 }
 

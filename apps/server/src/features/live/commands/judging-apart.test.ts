@@ -71,9 +71,7 @@ const undoLast = async (night: Game) => {
 const MERCURY = { n: 1, group: 'mercury' } as const;
 
 async function publish({ quiz, roundId }: Game): Promise<void> {
-  await quiz.done({ kind: 'closeRound', roundId });
-  server.clock.advance(3);
-  await quiz.done({ kind: 'publish', roundId });
+  await quiz.closeAndPublish(roundId);
 }
 
 describe('an answer that is marked separately', () => {

@@ -107,9 +107,7 @@ describe('the standings', () => {
     const { quiz, roundId } = await openedRound(server);
     const token = await newScreen(server, quiz);
     for (const name of ['Owls', 'Foxes', 'Bears']) await quiz.join(name);
-    await quiz.done({ kind: 'closeRound', roundId });
-    server.clock.advance(5);
-    await quiz.done({ kind: 'publish', roundId });
+    await quiz.closeAndPublish(roundId);
     const stream = await watching.screen(token);
     const names = async () => {
       const called = await server.call(screenCalls.view, {}, { token });

@@ -70,9 +70,7 @@ async function onScreen(quiz: TestQuiz) {
 
 /** Publishes a round without answers, so that there are standings. */
 async function publish({ quiz, roundId }: PlayedRound): Promise<void> {
-  await quiz.done({ kind: 'closeRound', roundId });
-  server.clock.advance(3);
-  await quiz.done({ kind: 'publish', roundId });
+  await quiz.closeAndPublish(roundId);
 }
 
 describe('helperTips, changed during a game', () => {

@@ -114,9 +114,7 @@ describe('suggestions', () => {
     const { quiz, roundId } = night;
     const owls = await quiz.join('Owls');
     await owls.answer({ round: 1, n: 1, text: 'Vermeer' });
-    await quiz.done({ kind: 'closeRound', roundId });
-    server.clock.advance(3);
-    await quiz.done({ kind: 'publish', roundId });
+    await quiz.closeAndPublish(roundId);
     const { body } = await owls.view();
     expect(body.own?.results?.rows).toMatchObject([{ text: 'Vermeer', verdict: null, points: 0 }]);
     const seats = await server.call(liveCalls.seats, {}, { token: quiz.token });
@@ -191,9 +189,7 @@ describe('undoing marks', () => {
     const night = await answered(['Vermeer']);
     const { quiz, roundId } = night;
     const key = await step(night, [mark('vermeer', 'right')]);
-    await quiz.done({ kind: 'closeRound', roundId });
-    server.clock.advance(3);
-    await quiz.done({ kind: 'publish', roundId });
+    await quiz.closeAndPublish(roundId);
     await quiz.liveRound('Round 2', 1);
     expect((await undo(night, key)).error?.message).toBe(
       '“Round 1” can now be corrected only by the organizer, in Game History.',
@@ -232,9 +228,7 @@ async function recordedAnswer({ roundId, admin }: Game) {
 }
 
 async function publish({ quiz, roundId }: Game): Promise<void> {
-  await quiz.done({ kind: 'closeRound', roundId });
-  server.clock.advance(3);
-  await quiz.done({ kind: 'publish', roundId });
+  await quiz.closeAndPublish(roundId);
 }
 
 const earned = async (owls: TestPhone) =>

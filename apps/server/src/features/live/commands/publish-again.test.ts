@@ -118,9 +118,8 @@ describe('publishing a round again', () => {
     const roundId = await quiz.liveRound('Round 1', 1);
     await quiz.done({ kind: 'goTo', roundId, n: 1 });
     await owls.answer(written(1, 'Rome'));
-    await quiz.done({ kind: 'closeRound', roundId });
-    server.clock.advance(3);
-    await quiz.done({ kind: 'publish', roundId }, mark(roundId, 'rome', { verdict: 'right' }));
+    await quiz.closeAndPublish(roundId);
+    await quiz.done(mark(roundId, 'rome', { verdict: 'right' }));
     await quiz.done({ kind: 'publish', roundId });
     expect(await pointsOf(owls)).toBe(1);
     expect(await correctedOf(owls)).toEqual([{ roundNumber: 1, points: 1 }]);

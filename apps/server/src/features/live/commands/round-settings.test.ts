@@ -55,9 +55,7 @@ async function worth({ quiz, roundId }: OpenRound, points: number): Promise<bool
 async function published(round: OpenRound) {
   const { quiz, roundId } = round;
   await marked(round, { verdict: 'right' });
-  await quiz.done({ kind: 'closeRound', roundId });
-  server.clock.advance(3);
-  await quiz.done({ kind: 'publish', roundId });
+  await quiz.closeAndPublish(roundId);
   return view(round);
 }
 

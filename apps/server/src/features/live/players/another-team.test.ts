@@ -25,12 +25,8 @@ async function twoTeams() {
   const roundId = await quiz.liveRound('Round 1', 1);
   await quiz.done({ kind: 'goTo', roundId, n: 1 });
   await ola.phone.answer({ round: 1, n: 1, text: 'Rome' });
-  await quiz.done(
-    { kind: 'closeRound', roundId },
-    { kind: 'mark', roundId, marks: [{ n: 1, group: 'rome', verdict: 'right' }] },
-  );
-  server.clock.advance(3);
-  await quiz.done({ kind: 'publish', roundId });
+  await quiz.done({ kind: 'mark', roundId, marks: [{ n: 1, group: 'rome', verdict: 'right' }] });
+  await quiz.closeAndPublish(roundId);
   return { ...host, ola, sam };
 }
 

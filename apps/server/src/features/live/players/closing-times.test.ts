@@ -118,9 +118,7 @@ describe('a question accepts answers', () => {
   it('not after its round is published, even if the call had to wait', async () => {
     const night = await playedGame();
     const { quiz, roundId, owls } = night;
-    await quiz.done({ kind: 'closeRound', roundId });
-    server.clock.advance(GRACE_SECONDS + 1);
-    await quiz.done({ kind: 'publish', roundId });
+    await quiz.closeAndPublish(roundId);
     // The answer arrived in the grace period, and has waited in the queue since.
     server.clock.advance(-GRACE_SECONDS - 1);
     expect(await owls.answer({ round: 1, n: 1, text: 'Rome' })).toMatchObject({

@@ -143,10 +143,9 @@ describe('a team that joins', () => {
       const roundId = await quiz.liveRound(`Round ${round}`, 2);
       await quiz.done({ kind: 'goTo', roundId, n: 1 });
       await owls.answer({ round, n: 1, text: 'Rome' });
-      await quiz.done({ kind: 'closeRound', roundId });
-      server.clock.advance(3);
       const marks = [{ n: 1, group: 'rome', verdict: 'right' as const }];
-      await quiz.done({ kind: 'mark', roundId, marks }, { kind: 'publish', roundId });
+      await quiz.done({ kind: 'mark', roundId, marks });
+      await quiz.closeAndPublish(roundId);
     }
     const roundId = await quiz.liveRound('Round 3', 2);
     await quiz.done({ kind: 'goTo', roundId, n: 2 });

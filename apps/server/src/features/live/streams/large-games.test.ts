@@ -198,9 +198,8 @@ describe('the events of a game', () => {
     const owls = await quiz.join('Owls');
     await fillRoom(owls.gameId, 120);
     const roundId = await quiz.liveRound('Music', 1);
-    await quiz.done({ kind: 'goTo', roundId, n: 1 }, { kind: 'closeRound', roundId });
-    server.clock.advance(3);
-    await quiz.done({ kind: 'publish', roundId });
+    await quiz.done({ kind: 'goTo', roundId, n: 1 });
+    await quiz.closeAndPublish(roundId);
     const phone = await watching.phone(owls);
     const told = () => boardSchema.safeParse(lastOf(phone, 'board')).data;
     await expect.poll(told).toMatchObject({ rowsCount: 121, rest: expect.any(String) });

@@ -246,9 +246,8 @@ describe('the stream of a screen', () => {
     const roundId = await quiz.liveRound('Round 1', 1);
     await quiz.done({ kind: 'goTo', roundId, n: 1 });
     await isSame();
-    await quiz.done({ kind: 'closeRound', roundId });
-    server.clock.advance(3);
-    await quiz.done({ kind: 'publish', roundId }, { kind: 'end', isMarkedLater: false });
+    await quiz.closeAndPublish(roundId);
+    await quiz.done({ kind: 'end', isMarkedLater: false });
     await isSame();
     await quiz.done(OPEN);
     await isSame();
@@ -266,9 +265,8 @@ describe('the standings of a game', () => {
       const roundId = await quiz.liveRound('Round 1', 1);
       await quiz.done({ kind: 'goTo', roundId, n: 1 });
       await expect.poll(() => lastOf(stream, 'stage')).toMatchObject({ shows: 'question' });
-      await quiz.done({ kind: 'closeRound', roundId });
-      server.clock.advance(3);
-      await quiz.done({ kind: 'publish', roundId }, { kind: 'show', shows: 'standings' });
+      await quiz.closeAndPublish(roundId);
+      await quiz.done({ kind: 'show', shows: 'standings' });
       await expect.poll(() => lastOf(stream, 'stage')).toMatchObject({ shows: 'standings' });
     };
     await play();
