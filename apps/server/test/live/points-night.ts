@@ -1,4 +1,4 @@
-import { type LiveCommand, liveCalls, type ReplyOf } from '@emcee/contract';
+import type { LiveCommand, liveCalls } from '@emcee/contract';
 import type { TestReply, TestServer } from '../harness.ts';
 import { openedRound, type PlayedRound, type TestSettings } from './quiz-hosts.ts';
 import type { TestPhone, TestQuiz } from './quiz-night.ts';
@@ -17,8 +17,6 @@ export type PointsNight = PlayedRound & {
   /** The Owls are right, the Foxes wrong. */
   publish(): Promise<void>;
 };
-
-type Seats = ReplyOf<typeof liveCalls.seats>['seats'];
 
 export async function pointsNight(
   server: TestServer,
@@ -41,24 +39,12 @@ export async function pointsNight(
   };
 }
 
-export async function seatsOf(server: TestServer, { token }: TestQuiz): Promise<Seats> {
-  return (await server.call(liveCalls.seats, {}, { token })).body.seats;
-}
-
-export async function seatOf(
-  server: TestServer,
-  { quiz, team }: { quiz: TestQuiz; team: string },
-): Promise<Seats[number]> {
-  const seat = (await seatsOf(server, quiz)).find(({ name }) => name === team);
-  if (seat === undefined) throw new Error(`There is no team ${team}.`);
-  return seat;
-}
-
 /** The reply may be a refusal. */
 export async function givePoints(
-  server: TestServer,
-  { quiz, team, given }: { quiz: TestQuiz; team: string; given: Given },
+  quiz: TestQuiz,
+  team: string,
+  given: Given,
 ): Promise<TestReply<typeof liveCalls.command>> {
-  const { _id: seatId } = await seatOf(server, { quiz, team });
+  const { _id: seatId } = await quiz.seat(team);
   return quiz.send({ kind: 'seatPoints', seatId, ...given });
 }

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import {
   type AnswerOutcome,
   type HostGame,
+  type HostSeat,
   type InputOf,
   type LiveCommand,
   liveCalls,
@@ -31,6 +32,9 @@ export type TestQuiz = {
   /** Returns the id. */
   readyRound(readyRoundId: string, from?: number): Promise<string>;
   join(name: string): Promise<TestPhone>;
+  /** The teams in the game, without those that wait at the door. */
+  seats(): Promise<HostSeat[]>;
+  seat(team: string): Promise<HostSeat>;
 };
 
 export type TestPhone = {
@@ -98,6 +102,7 @@ export async function quizNight(server: TestServer, host: TestHost): Promise<Tes
     if (round === undefined) throw new Error('No round has started.');
     return round._id;
   };
+  const seats = async () => (await server.call(liveCalls.seats, {}, { token })).body.seats;
   return {
     token,
     roomCode,
@@ -114,6 +119,12 @@ export async function quizNight(server: TestServer, host: TestHost): Promise<Tes
       started({ kind: 'startLiveRound', name, questionsCount, schemeId }),
     readyRound: (readyRoundId, from = 1) => started({ kind: 'startRound', readyRoundId, from }),
     join: (name) => joinRoom(server, { roomCode, name, secret: newSecret() }),
+    seats,
+    async seat(team) {
+      const seat = (await seats()).find(({ name }) => name === team);
+      if (seat === undefined) throw new Error(`There is no team ${team}.`);
+      return seat;
+    },
   };
 }
 

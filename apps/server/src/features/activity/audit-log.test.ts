@@ -230,7 +230,7 @@ describe('the file of the audit log', () => {
 
   it('names no team if it is pseudonymous, nor the reason for given points', async () => {
     const { quiz, admin } = await pointsNight(server);
-    await givePoints(server, { quiz, team: 'Owls', given: bestName });
+    await givePoints(quiz, 'Owls', bestName);
     expect(await fileOf(admin.token, {})).toMatch(/Team “Owls” was given 2 points .*“best name”/);
     const without = await fileOf(admin.token, { pseudonymous: true });
     expect(without).toMatch(/Team “…” was given 2 points in room “[^…”]+”: “…”/);

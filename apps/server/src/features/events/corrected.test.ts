@@ -3,7 +3,7 @@
 import { liveCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../test/harness.ts';
-import { bestName, pointsNight, seatOf } from '../../../test/live/points-night.ts';
+import { bestName, pointsNight } from '../../../test/live/points-night.ts';
 import { mark } from '../../../test/live/published-night.ts';
 import { nextOf, watch } from '../../../test/watch.ts';
 
@@ -38,10 +38,10 @@ describe('the event stream of an admin reports changed scores', () => {
 
   it('when its host gives a team points, and withdraws them', async () => {
     const { quiz, isToldOnce } = await watchedNight();
-    const { _id: seatId } = await seatOf(server, { quiz, team: 'Owls' });
+    const { _id: seatId } = await quiz.seat('Owls');
     await quiz.done({ kind: 'seatPoints', seatId, ...bestName });
     await isToldOnce();
-    const { seatPoints } = await seatOf(server, { quiz, team: 'Owls' });
+    const { seatPoints } = await quiz.seat('Owls');
     const seatPointsId = String(seatPoints[0]?._id);
     await quiz.done({ kind: 'withdrawSeatPoints', seatPointsId });
     await isToldOnce();

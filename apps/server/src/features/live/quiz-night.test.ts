@@ -1,4 +1,4 @@
-import { gameCalls, hostCalls, liveCalls, settingsCalls } from '@emcee/contract';
+import { gameCalls, hostCalls, settingsCalls } from '@emcee/contract';
 import { defaultGameSettings } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import {
@@ -74,8 +74,7 @@ describe('a game', () => {
         ],
       },
     });
-    const seats = await server.call(liveCalls.seats, {}, { token: quiz.token });
-    expect(seats.body.seats.map(({ name, points }) => [name, points])).toEqual([
+    expect((await quiz.seats()).map(({ name, points }) => [name, points])).toEqual([
       ['Owls', 2],
       ['Foxes', 1],
     ]);

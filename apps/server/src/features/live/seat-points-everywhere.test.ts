@@ -8,24 +8,11 @@ import { storedScores } from '../../../test/games/stored-scores.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { readAgain } from '../../../test/live/past-games.ts';
 import { satOn } from '../../../test/live/player-phones.ts';
-import {
-  bestName,
-  type Given,
-  givePoints,
-  phoneSeen,
-  pointsNight,
-  seatOf,
-  seatsOf,
-} from '../../../test/live/points-night.ts';
-import type { TestPhone, TestQuiz } from '../../../test/live/quiz-night.ts';
+import { bestName, givePoints, phoneSeen, pointsNight } from '../../../test/live/points-night.ts';
+import type { TestPhone } from '../../../test/live/quiz-night.ts';
 import { newScreen } from '../../../test/live/watched-games.ts';
 
 const server = startTestServer();
-
-const seats = (quiz: TestQuiz) => seatsOf(server, quiz);
-const seat = (quiz: TestQuiz, team: string) => seatOf(server, { quiz, team });
-const give = (quiz: TestQuiz, team: string, what: Given) =>
-  givePoints(server, { quiz, team, given: what });
 
 const own = async (team: TestPhone) => (await team.view()).body.own;
 
@@ -39,9 +26,9 @@ describe('points for a team', () => {
     const night = await pointsNight(server);
     const { quiz, admin, owls, foxes } = night;
     const token = { token: admin.token };
-    expect((await give(quiz, 'Foxes', bestName)).status).toBe(200);
+    expect((await givePoints(quiz, 'Foxes', bestName)).status).toBe(200);
     await night.publish();
-    expect((await give(quiz, 'Owls', phoneSeen)).status).toBe(200);
+    expect((await givePoints(quiz, 'Owls', phoneSeen)).status).toBe(200);
     const [owlsOwn, foxesOwn] = [await own(owls), await own(foxes)];
     expect(owlsOwn).toMatchObject({ score: { points: 0.5, rank: 2 }, seatPoints: [phoneSeen] });
     expect(foxesOwn).toMatchObject({ score: { points: 2, rank: 1 }, seatPoints: [bestName] });
@@ -54,7 +41,7 @@ describe('points for a team', () => {
     await quiz.done({ kind: 'show', shows: 'standings' });
     const shown = await server.call(screenCalls.view, {}, { token: screenToken });
     expect(shown.body.board?.rows).toMatchObject(table);
-    expect(await seats(quiz)).toMatchObject([
+    expect(await quiz.seats()).toMatchObject([
       { name: 'Owls', points: 0.5, seatPoints: [phoneSeen] },
       { name: 'Foxes', points: 2, seatPoints: [bestName] },
     ]);
@@ -72,7 +59,7 @@ describe('points for a team', () => {
     expect(results.body.gameResults.map(({ score }) => score)).toEqual([2, 0.5]);
     const scores = await server.call(gameCalls.userScores, { by: 'team' }, token);
     expect(scores.body.userScores.map((row) => row.scores)).toEqual([2, 0.5]);
-    const playerId = (await seat(quiz, 'Owls'))._id;
+    const playerId = (await quiz.seat('Owls'))._id;
     const user = await server.call(userCalls.read, { id: playerId }, token);
     expect(user.body.data).toMatchObject([{ seatPoints: [phoneSeen] }]);
     // A round has only its own points.
@@ -93,7 +80,7 @@ describe('points for a team', () => {
     const { adminId } = admin;
     const token = { token: admin.token };
     await night.publish();
-    const { _id: playerId } = await seat(quiz, 'Owls');
+    const { _id: playerId } = await quiz.seat('Owls');
     const email = newEmail();
     await satOn(server, { adminId, playerId, email });
     await quiz.done({ kind: 'end', isMarkedLater: false });
@@ -128,8 +115,8 @@ describe('points for a team', () => {
   it('are separate rows in the files, so that those add up', async () => {
     const night = await pointsNight(server);
     const { quiz, admin, owls } = night;
-    await give(quiz, 'Owls', bestName);
-    await give(quiz, 'Owls', phoneSeen);
+    await givePoints(quiz, 'Owls', bestName);
+    await givePoints(quiz, 'Owls', phoneSeen);
     await night.publish();
     const game = { report: 'game', id: owls.gameId } as const;
     const rows = await csvRows(server, admin, game);
@@ -144,7 +131,7 @@ describe('points for a team', () => {
     expect(total(column(rows, 'Points'))).toBe(2.5);
     const players = await csvRows(server, admin, { ...game, part: 'players' });
     expect(column(players, 'Score')).toEqual(['2.5', '0']);
-    const playerId = (await seat(quiz, 'Owls'))._id;
+    const playerId = (await quiz.seat('Owls'))._id;
     const player = await csvRows(server, admin, { ...game, playerId });
     expect(column(player, 'Total')).toEqual(['1', '3', '2.5']);
     const sorted = await csvRows(server, admin, { ...game, playerId, sort: '-total' });

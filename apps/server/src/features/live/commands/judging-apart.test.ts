@@ -27,9 +27,9 @@ async function sameWords(): Promise<Game> {
   await foxes.answer({ round: 1, n: 1, text: 'mercury' });
   const texts = { questionText: 'The closest planet?', answerText: 'Mercury' };
   await quiz.done({ kind: 'editQuestion', roundId, n: 1, ...texts });
-  const { body } = await server.call(liveCalls.seats, {}, { token: quiz.token });
-  const seatId = (team: string) => body.seats.find(({ name }) => name === team)?._id ?? '';
-  return { ...night, owls, foxes, seats: { Owls: seatId('Owls'), Foxes: seatId('Foxes') } };
+  const seatId = async (team: string) => (await quiz.seat(team))._id;
+  const seats = { Owls: await seatId('Owls'), Foxes: await seatId('Foxes') };
+  return { ...night, owls, foxes, seats };
 }
 
 async function groupsOf({ quiz, roundId }: Game) {

@@ -84,8 +84,7 @@ describe('a room that is opened', () => {
       { kind: 'mark', roundId, marks: [{ n: 1, group: 'rome', verdict: 'right' }] },
       { kind: 'publish', roundId },
     );
-    const [seat] = await server.sql(`select id from live_seats where name = 'Owls'`);
-    await quiz.done({ kind: 'removeSeat', seatId: String(seat?.id) }, END);
+    await quiz.done({ kind: 'removeSeat', seatId: (await quiz.seat('Owls'))._id }, END);
     expect([await rowsOf('games'), await rowsOf('game_players')]).toEqual([0, 0]);
     expect(await server.sql(`select 1 from audit_events where kind like 'live.%'`)).toEqual([]);
     expect((await modes())[0]).toEqual(['stop']);

@@ -1,4 +1,4 @@
-import { gameCalls, type LiveCommand, liveCalls, playCalls, screenCalls } from '@emcee/contract';
+import { gameCalls, type LiveCommand, playCalls, screenCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRound, type QuizHost, type TestSettings } from '../../../../test/live/quiz-hosts.ts';
@@ -126,9 +126,7 @@ describe('a published round', () => {
     const { quiz, owls, foxes } = night;
     await owls.answer(text(1, 'Rome'));
     await foxes.answer(text(1, 'Oslo'));
-    const { body } = await server.call(liveCalls.seats, {}, { token: quiz.token });
-    const seatId = body.seats.find(({ name }) => name === 'Foxes')?._id ?? '';
-    await quiz.done({ kind: 'removeSeat', seatId });
+    await quiz.done({ kind: 'removeSeat', seatId: (await quiz.seat('Foxes'))._id });
     await publish(night, [
       { n: 1, group: 'rome', verdict: 'right' },
       { n: 1, group: 'oslo', verdict: 'right' },
@@ -146,9 +144,7 @@ describe('a published round', () => {
     await publish(night, [{ n: 1, group: 'rome', verdict: 'right' }]);
     const before = await own(owls);
     expect(before?.results?.rows[0]).toMatchObject({ isOnlyOne: false });
-    const { body } = await server.call(liveCalls.seats, {}, { token: quiz.token });
-    const seatId = body.seats.find(({ name }) => name === 'Foxes')?._id ?? '';
-    await quiz.done({ kind: 'removeSeat', seatId });
+    await quiz.done({ kind: 'removeSeat', seatId: (await quiz.seat('Foxes'))._id });
     const after = await own(owls);
     expect(after?.results?.rows[0]).toMatchObject({ points: 1, isOnlyOne: true });
     expect(after?.seq).toBeGreaterThan(Number(before?.seq));

@@ -12,22 +12,12 @@ import {
   givePoints,
   phoneSeen,
   pointsNight,
-  seatOf,
 } from '../../../../test/live/points-night.ts';
 import { openedRoom } from '../../../../test/live/quiz-hosts.ts';
-import {
-  OPEN,
-  quizNight,
-  type TestPhone,
-  type TestQuiz,
-} from '../../../../test/live/quiz-night.ts';
+import { OPEN, quizNight, type TestPhone } from '../../../../test/live/quiz-night.ts';
 import { newId } from '../../../platform/secrets.ts';
 
 const server = startTestServer();
-
-const seat = (quiz: TestQuiz, team: string) => seatOf(server, { quiz, team });
-const give = (quiz: TestQuiz, team: string, what: Given) =>
-  givePoints(server, { quiz, team, given: what });
 
 const own = async (team: TestPhone) => (await team.view()).body.own;
 
@@ -39,7 +29,7 @@ async function agreed(): Promise<void> {
 describe('points for a team', () => {
   it('count in the opening scores for bets', async () => {
     const { quiz, admin, owls } = await pointsNight(server);
-    await give(quiz, 'Owls', { points: 10, reason: 'costumes' });
+    await givePoints(quiz, 'Owls', { points: 10, reason: 'costumes' });
     const [round] = (await quiz.game()).rounds;
     await quiz.done(
       { kind: 'closeRound', roundId: round?._id ?? '' },
@@ -53,7 +43,7 @@ describe('points for a team', () => {
     expect(await bet(6)).toMatchObject({ outcome: 'refused', reason: 'too-high' });
     expect(await bet(5)).toMatchObject({ outcome: 'saved' });
     // Later points move no bet.
-    await give(quiz, 'Owls', { points: -8, reason: 'costumes were rented' });
+    await givePoints(quiz, 'Owls', { points: -8, reason: 'costumes were rented' });
     expect((await own(owls))?.bets?.openingPoints).toBe(10);
   });
 
@@ -61,17 +51,17 @@ describe('points for a team', () => {
     const night = await pointsNight(server);
     const { quiz, owls } = night;
     await night.publish();
-    const { _id: seatId } = await seat(quiz, 'Owls');
+    const { _id: seatId } = await quiz.seat('Owls');
     const command = { kind: 'seatPoints', seatId, ...bestName } as const;
     const commandKey = newId();
     for (const _repeat of [1, 2]) await quiz.send(command, { commandKey });
-    expect(await seat(quiz, 'Owls')).toMatchObject({ points: 3, seatPoints: [bestName] });
+    expect(await quiz.seat('Owls')).toMatchObject({ points: 3, seatPoints: [bestName] });
     // Another device of the host may have an outdated stage.
     await quiz.send({ kind: 'seatPoints', seatId, ...phoneSeen }, { seen: 0 });
-    const [first] = (await seat(quiz, 'Owls')).seatPoints;
+    const [first] = (await quiz.seat('Owls')).seatPoints;
     const back = { kind: 'withdrawSeatPoints', seatPointsId: first?._id ?? '' } as const;
     for (const _repeat of [1, 2]) expect((await quiz.send(back)).status).toBe(200);
-    expect(await seat(quiz, 'Owls')).toMatchObject({ points: 0.5, seatPoints: [phoneSeen] });
+    expect(await quiz.seat('Owls')).toMatchObject({ points: 0.5, seatPoints: [phoneSeen] });
     expect(await own(owls)).toMatchObject({ score: { points: 0.5 }, seatPoints: [phoneSeen] });
     await agreed();
     const kept = await server.sql(
@@ -85,7 +75,7 @@ describe('points for a team', () => {
 
   it('are hidden from phones if the room shows no scores', async () => {
     const night = await pointsNight(server, { showAnswers: true, showScores: false });
-    await give(night.quiz, 'Owls', bestName);
+    await givePoints(night.quiz, 'Owls', bestName);
     await night.publish();
     const { body } = await night.owls.view();
     expect(body.own).toMatchObject({ score: null, seatPoints: [] });
@@ -98,7 +88,7 @@ describe('points for a team', () => {
   it('of other teams are in no view of a phone', async () => {
     const night = await pointsNight(server);
     await night.publish();
-    await give(night.quiz, 'Foxes', bestName);
+    await givePoints(night.quiz, 'Foxes', bestName);
     expect(JSON.stringify((await night.owls.view()).body)).not.toContain('best name');
     expect(JSON.stringify((await night.foxes.view()).body)).toContain('best name');
   });
@@ -106,7 +96,7 @@ describe('points for a team', () => {
   it('need a reason, steps of the room, and a limited amount; otherwise nothing is stored', async () => {
     const { quiz } = await pointsNight(server, { ...ALL_SHOWN, halfPoints: false });
     const refused = async (what: Given) => {
-      const { status, error } = await give(quiz, 'Owls', what);
+      const { status, error } = await givePoints(quiz, 'Owls', what);
       return [status, error.param, error.message];
     };
     const { range, reasonRequired } = seatPointsTexts;
@@ -134,11 +124,11 @@ describe('points for a team', () => {
       ]);
     }
     expect((await refused({ points: 1, reason: 'a'.repeat(201) }))[1]).toBe('command.reason');
-    expect((await seat(quiz, 'Owls')).seatPoints).toEqual([]);
-    await give(quiz, 'Owls', { points: 1, reason: '  best\u202e\n name ' });
-    expect((await seat(quiz, 'Owls')).seatPoints).toMatchObject([{ reason: 'best name' }]);
+    expect((await quiz.seat('Owls')).seatPoints).toEqual([]);
+    await givePoints(quiz, 'Owls', { points: 1, reason: '  best\u202e\n name ' });
+    expect((await quiz.seat('Owls')).seatPoints).toMatchObject([{ reason: 'best name' }]);
     for (let more = 1; more < 20; more += 1) {
-      await give(quiz, 'Owls', { points: 1, reason: `${more}` });
+      await givePoints(quiz, 'Owls', { points: 1, reason: `${more}` });
     }
     expect(await refused({ points: 1, reason: 'once more' })).toEqual([
       409,
@@ -150,9 +140,9 @@ describe('points for a team', () => {
   it('need a team in the game: not removed, not at the door, not of another game', async () => {
     const { quiz } = await pointsNight(server);
     const other = await pointsNight(server);
-    const owls = await seat(quiz, 'Owls');
-    await give(quiz, 'Owls', bestName);
-    const seatPointsId = (await seat(quiz, 'Owls')).seatPoints[0]?._id ?? '';
+    const owls = await quiz.seat('Owls');
+    await givePoints(quiz, 'Owls', bestName);
+    const seatPointsId = (await quiz.seat('Owls')).seatPoints[0]?._id ?? '';
     const again = { kind: 'seatPoints', seatId: owls._id, ...bestName } as const;
     expect((await other.quiz.send(again)).status).toBe(404);
     expect((await other.quiz.send({ kind: 'withdrawSeatPoints', seatPointsId })).status).toBe(404);
@@ -166,7 +156,7 @@ describe('points for a team', () => {
   it('cannot be given after the game', async () => {
     const night = await pointsNight(server);
     await night.publish();
-    const { _id: seatId } = await seat(night.quiz, 'Owls');
+    const { _id: seatId } = await night.quiz.seat('Owls');
     await night.quiz.done({ kind: 'end', isMarkedLater: false });
     expect((await night.quiz.send({ kind: 'seatPoints', seatId, ...bestName })).status).toBe(404);
   });
@@ -174,7 +164,7 @@ describe('points for a team', () => {
   it('are deleted with a game that leaves no record', async () => {
     const { quiz, admin } = await openedRoom(server, ALL_SHOWN);
     await quiz.join('Owls');
-    await give(quiz, 'Owls', bestName);
+    await givePoints(quiz, 'Owls', bestName);
     await quiz.done({ kind: 'end', isMarkedLater: false });
     const ofAdmin = 'select 1 from score_adjustments where admin_id = $1';
     expect(await server.sql(ofAdmin, [admin.adminId])).toEqual([]);
@@ -184,7 +174,7 @@ describe('points for a team', () => {
     const night = await pointsNight(server);
     const { quiz, roundId, owls, admin } = night;
     await owls.answer({ round: 1, n: 1, text: 'Rome' });
-    await give(quiz, 'Owls', bestName);
+    await givePoints(quiz, 'Owls', bestName);
     await quiz.done({ kind: 'closeRound', roundId }, { kind: 'end', isMarkedLater: true });
     server.clock.advance(3);
     const marks = [{ n: 1, group: 'rome', verdict: 'right' } as const];
@@ -209,8 +199,8 @@ describe('points for a team', () => {
     await rehearsal.quiz.join('Owls');
     const before = await server.sql('select count(*) from score_adjustments');
     for (const quiz of [rehearsal.quiz, alone]) {
-      expect((await give(quiz, 'Owls', bestName)).status).toBe(200);
-      expect(await seat(quiz, 'Owls')).toMatchObject({ points: 2, seatPoints: [bestName] });
+      expect((await givePoints(quiz, 'Owls', bestName)).status).toBe(200);
+      expect(await quiz.seat('Owls')).toMatchObject({ points: 2, seatPoints: [bestName] });
     }
     expect(await server.sql('select count(*) from score_adjustments')).toEqual(before);
   });
@@ -219,9 +209,9 @@ describe('points for a team', () => {
     const night = await pointsNight(server);
     const { quiz, admin, owls } = night;
     await night.publish();
-    await give(quiz, 'Owls', bestName);
+    await givePoints(quiz, 'Owls', bestName);
     const email = newEmail();
-    const { _id: playerId } = await seat(quiz, 'Owls');
+    const { _id: playerId } = await quiz.seat('Owls');
     const owned = { adminId: admin.adminId, gameId: owls.gameId, playerId };
     await server.live.records.addPerson(server.db, { ...owned, email, now: server.clock.now() });
     const token = { token: admin.token };
@@ -231,8 +221,8 @@ describe('points for a team', () => {
 
   it('are in the log of corrections, and so is undoing them', async () => {
     const { quiz, owls, hostId } = await pointsNight(server);
-    await give(quiz, 'Owls', bestName);
-    const { _id: playerId, seatPoints } = await seat(quiz, 'Owls');
+    await givePoints(quiz, 'Owls', bestName);
+    const { _id: playerId, seatPoints } = await quiz.seat('Owls');
     const seatPointsId = seatPoints[0]?._id ?? '';
     for (const _repeat of [1, 2]) await quiz.send({ kind: 'withdrawSeatPoints', seatPointsId });
     const logged = await server.sql(
@@ -262,9 +252,9 @@ describe('points for a team', () => {
   it('stay the same while a round is published again', async () => {
     const night = await pointsNight(server);
     const { quiz, roundId, owls } = night;
-    await give(quiz, 'Owls', bestName);
+    await givePoints(quiz, 'Owls', bestName);
     await night.publish();
-    await give(quiz, 'Owls', phoneSeen);
+    await givePoints(quiz, 'Owls', phoneSeen);
     const marks = [{ n: 1, group: 'rome', verdict: 'half' } as const];
     await quiz.done({ kind: 'mark', roundId, marks }, { kind: 'publish', roundId });
     expect(await own(owls)).toMatchObject({
@@ -276,8 +266,8 @@ describe('points for a team', () => {
 
   it('are in the audit log, with team, points and reason', async () => {
     const { quiz, admin } = await pointsNight(server);
-    await give(quiz, 'Owls', bestName);
-    const [given] = (await seat(quiz, 'Owls')).seatPoints;
+    await givePoints(quiz, 'Owls', bestName);
+    const [given] = (await quiz.seat('Owls')).seatPoints;
     await quiz.done({ kind: 'withdrawSeatPoints', seatPointsId: given?._id ?? '' });
     const lines = await server.sql(
       `select kind, actor, detail from audit_events

@@ -50,8 +50,7 @@ describe('a correction in the portal', () => {
     const night = await publishedNight(server);
     const { quiz, admin, owls, foxes, roundId } = night;
     await quiz.done(mark(roundId, 'oslo', { verdict: 'right' }), { kind: 'publish', roundId });
-    const { seats } = (await server.call(liveCalls.seats, {}, { token: quiz.token })).body;
-    const seatId = seats.find(({ name }) => name === foxes.name)?._id ?? '';
+    const { _id: seatId } = await quiz.seat(foxes.name);
     await quiz.done({ kind: 'removeSeat', seatId }, { kind: 'end', isMarkedLater: false });
     await correct(server, admin.token, await romeIsRight(night));
     const isOnlyOne = true;

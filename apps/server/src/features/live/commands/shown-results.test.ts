@@ -1,4 +1,4 @@
-import { liveCalls, playCalls } from '@emcee/contract';
+import { playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { correct } from '../../../../test/games/corrected-games.ts';
 import { startTestServer } from '../../../../test/harness.ts';
@@ -23,9 +23,7 @@ async function close({ quiz, roundId }: PlayedRound): Promise<void> {
 }
 
 async function removed({ quiz }: PlayedRound, { name }: TestPhone): Promise<void> {
-  const { body } = await server.call(liveCalls.seats, {}, { token: quiz.token });
-  const seatId = body.seats.find((seat) => seat.name === name)?._id ?? '';
-  await quiz.done({ kind: 'removeSeat', seatId });
+  await quiz.done({ kind: 'removeSeat', seatId: (await quiz.seat(name))._id });
 }
 
 /** The first result of a team: on its phone, when asked for, and of the past game once it is over. */

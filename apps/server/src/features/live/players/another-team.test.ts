@@ -30,17 +30,12 @@ async function twoTeams() {
   return { ...host, ola, sam };
 }
 
-async function seatIdOf({ token }: TestQuiz, name: string): Promise<string> {
-  const { seats } = (await server.call(liveCalls.seats, {}, { token })).body;
-  return seats.find((seat) => seat.name === name)?._id ?? '';
-}
-
 /** Moves a login to a team by a 6-digit code. */
 async function moveTo(
   name: string,
   { quiz, roomCode, playerToken }: { quiz: TestQuiz; roomCode: string; playerToken: string },
 ): Promise<void> {
-  const seat = { seatId: await seatIdOf(quiz, name) };
+  const seat = { seatId: (await quiz.seat(name))._id };
   const { teamCode } = (await server.call(liveCalls.teamCode, seat, { token: quiz.token })).body;
   const phone = { deviceSecret: newSecret(), playerToken };
   const joined = await server.call(playCalls.joinTeam, { roomCode, teamCode, ...phone });
@@ -99,7 +94,7 @@ describe('a player who joins another team by its code', () => {
     await quiz.done({ kind: 'end', isMarkedLater: false }, OPEN);
     await joinWithLogin(server, { roomCode, name: 'Badgers', playerToken: ola.playerToken });
     await team(roomCode, 'Hares');
-    await quiz.done({ kind: 'removeSeat', seatId: await seatIdOf(quiz, 'Badgers') });
+    await quiz.done({ kind: 'removeSeat', seatId: (await quiz.seat('Badgers'))._id });
     await moveTo('Hares', { ...night, ...ola });
     expect(await recordedTeams(ola.email)).toEqual(['Badgers', 'Hares', 'Owls']);
   });

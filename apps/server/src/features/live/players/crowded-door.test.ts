@@ -1,8 +1,8 @@
-import { type HostSeat, liveCalls, playCalls } from '@emcee/contract';
+import { type HostSeat, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRoom, openedRound, type QuizHost } from '../../../../test/live/quiz-hosts.ts';
-import { newSecret, type TestQuiz } from '../../../../test/live/quiz-night.ts';
+import { newSecret } from '../../../../test/live/quiz-night.ts';
 
 const server = startTestServer();
 
@@ -29,9 +29,6 @@ async function crowd({ roomCode }: QuizHost, count: number, remoteAddress = newN
   return phones;
 }
 
-const seatsOf = async ({ token }: TestQuiz) =>
-  (await server.call(liveCalls.seats, {}, { token })).body.seats;
-
 const ofCrowd = (seats: readonly HostSeat[]) =>
   seats.filter(({ isOfCrowd }) => isOfCrowd).map(({ name }) => name);
 
@@ -47,7 +44,7 @@ describe('a phone that takes every seat of an open room', () => {
     const since = server.clock.now().toISOString();
     await crowd(night, 50);
     expect((await quiz.game()).crowd).toEqual({ joined: 50, teams: 50, since });
-    const seats = await seatsOf(quiz);
+    const seats = await quiz.seats();
     expect(seats).toHaveLength(51);
     expect(ofCrowd(seats)).toHaveLength(50);
     expect(ofCrowd(seats)).not.toContain('Regulars');
@@ -75,14 +72,14 @@ describe('a phone that takes every seat of an open room', () => {
     await quiz.join('Regulars');
     server.clock.advance(61);
     const [phone] = await crowd(night, 20);
-    const seats = await seatsOf(quiz);
+    const seats = await quiz.seats();
     const [first, ...rest] = seats.filter(({ isOfCrowd }) => isOfCrowd).map(({ _id }) => _id);
     const seatIds = [first ?? '', ...rest];
     await quiz.done({ kind: 'removeSeat', seatId: first ?? '' });
     const game = await quiz.done({ kind: 'removeSeats', seatIds });
     expect(game).toMatchObject({ seatsCount: 1 });
     expect(game?.crowd).toBeUndefined();
-    expect((await seatsOf(quiz)).map(({ name }) => name)).toEqual(['Regulars']);
+    expect((await quiz.seats()).map(({ name }) => name)).toEqual(['Regulars']);
     expect(await quiz.done({ kind: 'removeSeats', seatIds })).toMatchObject({ seatsCount: 1 });
     const { gameId = '', token } = phone ?? {};
     expect((await server.call(playCalls.view, { gameId }, { token })).body.gone).toEqual({
@@ -104,11 +101,11 @@ describe('a phone that takes every seat of an open room', () => {
     const [night, other] = [await openedRoom(server), await openedRoom(server)];
     await crowd(night, 1);
     await crowd(other, 1);
-    const [[own], [foreign]] = [await seatsOf(night.quiz), await seatsOf(other.quiz)];
+    const [[own], [foreign]] = [await night.quiz.seats(), await other.quiz.seats()];
     const seatIds = [own?._id ?? '', foreign?._id ?? ''];
     expect((await night.quiz.send({ kind: 'removeSeats', seatIds })).status).toBe(404);
-    expect(await seatsOf(night.quiz)).toHaveLength(1);
-    expect(await seatsOf(other.quiz)).toHaveLength(1);
+    expect(await night.quiz.seats()).toHaveLength(1);
+    expect(await other.quiz.seats()).toHaveLength(1);
   });
 });
 
@@ -122,7 +119,7 @@ describe('the network of a team', () => {
     expect(stored).toHaveLength(31);
     expect(new Set(stored.map(({ came_from }) => came_from)).size).toBe(2);
     const rows = await server.sql('select to_jsonb(s) as row from live_seats as s');
-    const told = [await night.quiz.state(), await seatsOf(night.quiz), rows];
+    const told = [await night.quiz.state(), await night.quiz.seats(), rows];
     expect(JSON.stringify(told)).not.toContain(network);
     const [{ came_from } = {}] = stored;
     expect(JSON.stringify(told.slice(0, 2))).not.toContain(came_from);
@@ -136,7 +133,7 @@ describe('the network of a team', () => {
     server.clock.advance(60);
     await server.runJob('forget networks of teams');
     expect(await storedNetworks()).toHaveLength(2);
-    const seats = await seatsOf(night.quiz);
+    const seats = await night.quiz.seats();
     await night.quiz.done({ kind: 'removeSeat', seatId: seats.at(-1)?._id ?? '' });
     expect(await storedNetworks()).toHaveLength(1);
     await night.quiz.done({ kind: 'end', isMarkedLater: false });
@@ -148,7 +145,7 @@ describe('the network of a team', () => {
     await night.quiz.done({ kind: 'setDoor', door: 'ask' });
     await crowd(night, 1);
     await night.quiz.done({ kind: 'letAllIn' });
-    expect(await seatsOf(night.quiz)).toHaveLength(1);
+    expect(await night.quiz.seats()).toHaveLength(1);
     expect(await storedNetworks()).toEqual([]);
   });
 });

@@ -28,10 +28,7 @@ const markingOf = async ({ quiz, roundId }: Game) =>
 
 const ownOf = async ({ owls }: Game) => (await owls.view()).body.own;
 
-const seatOf = async ({ quiz }: Game) => {
-  const { seats } = (await server.call(liveCalls.seats, {}, { token: quiz.token })).body;
-  return String(seats[0]?._id);
-};
+const seatOf = async ({ quiz }: Game) => String((await quiz.seats())[0]?._id);
 
 describe('an answer written in time that arrives late', () => {
   it('waits for the host, and does not count yet', async () => {

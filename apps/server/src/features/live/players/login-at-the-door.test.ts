@@ -32,8 +32,7 @@ it('another phone of a team signs in as well, and its player joins the seat', as
   const { quiz, roomCode } = await emailRoom();
   const first = await loggedIn(server, { roomCode, email: newEmail() });
   await joinWithLogin(server, { roomCode, name: 'Owls', playerToken: first });
-  const { body } = await server.call(liveCalls.seats, {}, { token: quiz.token });
-  const seatId = body.seats[0]?._id ?? '';
+  const { _id: seatId } = await quiz.seat('Owls');
   const made = await server.call(liveCalls.teamCode, { seatId }, { token: quiz.token });
   const asked = { roomCode, teamCode: made.body.teamCode, deviceSecret: newSecret() };
   const refused = await server.call(playCalls.joinTeam, asked);

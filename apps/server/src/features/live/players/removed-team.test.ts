@@ -20,8 +20,7 @@ const GONE = { reason: 'removed' };
 async function removedTeam(): Promise<{ quiz: TestQuiz; roomCode: string; owls: TestPhone }> {
   const { quiz, roomCode } = await openedRoom(server);
   const owls = await quiz.join('Owls');
-  const { body } = await server.call(liveCalls.seats, {}, { token: quiz.token });
-  await quiz.done({ kind: 'removeSeat', seatId: body.seats[0]?._id ?? '' });
+  await quiz.done({ kind: 'removeSeat', seatId: (await quiz.seat('Owls'))._id });
   return { quiz, roomCode, owls };
 }
 

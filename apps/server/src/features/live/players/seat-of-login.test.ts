@@ -113,8 +113,7 @@ describe('a login with a seat in this game', () => {
       expect(second).toMatchObject({ gameId: owls.gameId, name: 'Owls' });
       expect((await second.view()).body.own?.answers).toMatchObject([{ text: 'Rome' }]);
     }
-    const { body } = await server.call(liveCalls.seats, {}, { token: quiz.token });
-    expect(body.seats).toMatchObject([{ name: 'Owls', phones: 4 }]);
+    expect(await quiz.seats()).toMatchObject([{ name: 'Owls', phones: 4 }]);
     expect(await server.sql('select 1 from player_users')).toHaveLength(1);
   });
 

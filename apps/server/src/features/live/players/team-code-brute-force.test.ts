@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../../test/depth.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRoom, type QuizHost } from '../../../../test/live/quiz-hosts.ts';
-import { newSecret, type TestPhone, type TestQuiz } from '../../../../test/live/quiz-night.ts';
+import { newSecret, type TestPhone } from '../../../../test/live/quiz-night.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 
 const server = startTestServer();
@@ -31,11 +31,8 @@ const enter = (roomCode: string, teamCode: string, remoteAddress = PUB) =>
 const codeOf = async ({ gameId, secret }: TestPhone) =>
   (await server.call(playCalls.teamCode, { gameId }, { token: secret })).body.teamCode;
 
-const seatsOf = async ({ token }: TestQuiz) =>
-  (await server.call(liveCalls.seats, {}, { token })).body.seats;
-
 async function codeOfHost({ quiz }: Pick<QuizHost, 'quiz'>): Promise<string> {
-  const seatId = (await seatsOf(quiz))[0]?._id ?? '';
+  const seatId = (await quiz.seats())[0]?._id ?? '';
   return (await server.call(liveCalls.teamCode, { seatId }, { token: quiz.token })).body.teamCode;
 }
 
@@ -71,7 +68,7 @@ describe('guesses at the codes of a game', () => {
     const refused = await enter(roomCode, teamCode);
     expect(refused).toMatchObject(usedUp);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
-    expect(await seatsOf(quiz)).toMatchObject([{ phones: 1 }]);
+    expect(await quiz.seats()).toMatchObject([{ phones: 1 }]);
     // Wrong codes count only for this game, and don't use up joins of the room.
     expect((await quiz.join('Foxes')).name).toBe('Foxes');
     const joins = hashToken(`joins:room:${await roomIdOf(roomCode)}`);

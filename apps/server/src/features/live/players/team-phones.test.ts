@@ -10,7 +10,6 @@ import {
   phoneOf,
   quizNight,
   type TestPhone,
-  type TestQuiz,
 } from '../../../../test/live/quiz-night.ts';
 import { gameWatchers, lastOf } from '../../../../test/live/watched-games.ts';
 
@@ -25,9 +24,6 @@ const enter = (roomCode: string, teamCode: string, deviceSecret = newSecret()) =
 
 const leave = ({ gameId, secret }: TestPhone) =>
   server.call(playCalls.leave, { gameId }, { token: secret });
-
-const seatsOf = async ({ token }: TestQuiz) =>
-  (await server.call(liveCalls.seats, {}, { token })).body.seats;
 
 async function secondPhone(phone: TestPhone, roomCode: string): Promise<TestPhone> {
   const secret = newSecret();
@@ -52,10 +48,10 @@ describe('the 6-digit code of a team', () => {
     expect(joined).toMatchObject({ status: 201, body: { name: 'Owls', gameId: owls.gameId } });
     const view = (await phoneOf(server, { ...joined.body, secret }).view()).body;
     expect(view.own).toMatchObject({ name: 'Owls', answers: [{ n: 1, text: 'Rome' }] });
-    expect(await seatsOf(quiz)).toMatchObject([{ name: 'Owls', phones: 2 }]);
+    expect(await quiz.seats()).toMatchObject([{ name: 'Owls', phones: 2 }]);
     // A repeated request is the same phone.
     expect((await enter(roomCode, made.teamCode, secret)).body).toEqual(joined.body);
-    expect(await seatsOf(quiz)).toMatchObject([{ phones: 2 }]);
+    expect(await quiz.seats()).toMatchObject([{ phones: 2 }]);
   });
 
   it('is stored in a form that nobody can search', async () => {
@@ -95,7 +91,7 @@ describe('the 6-digit code of a team', () => {
     const owls = await here.quiz.join('Owls');
     const { teamCode } = (await codeOf(owls)).body;
     expect((await enter(there.roomCode, teamCode)).error.param).toBe('teamCode');
-    const seatId = (await seatsOf(here.quiz))[0]?._id ?? '';
+    const seatId = (await here.quiz.seats())[0]?._id ?? '';
     await here.quiz.done({ kind: 'removeSeat', seatId });
     expect((await enter(here.roomCode, teamCode)).error.param).toBe('teamCode');
     await here.quiz.done({ kind: 'end', isMarkedLater: false });
@@ -114,7 +110,7 @@ describe('the 6-digit code of a team', () => {
     const full = { param: 'teamCode', message: doorTexts.teamIsFull.text };
     for (const { status, error } of replies) if (status !== 201) expect(error).toMatchObject(full);
     expect((await codeOf(owls)).error).toMatchObject(full);
-    expect(await seatsOf(quiz)).toMatchObject([{ phones: 6 }]);
+    expect(await quiz.seats()).toMatchObject([{ phones: 6 }]);
   });
 
   it('admits two phones that send it at once', async () => {
@@ -122,7 +118,7 @@ describe('the 6-digit code of a team', () => {
     const { teamCode } = (await codeOf(await quiz.join('Owls'))).body;
     const both = await Promise.all([enter(roomCode, teamCode), enter(roomCode, teamCode)]);
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
-    expect(await seatsOf(quiz)).toMatchObject([{ phones: 3 }]);
+    expect(await quiz.seats()).toMatchObject([{ phones: 3 }]);
   });
 
   it('needs no free seat', async () => {
@@ -168,7 +164,7 @@ describe('a phone that leaves its team', () => {
     expect((await ola.view()).status).toBe(401);
     expect((await leave(ola)).status).toBe(401);
     expect((await sam.view()).body.own?.answers).toMatchObject([{ text: 'Rome' }]);
-    expect(await seatsOf(quiz)).toMatchObject([{ name: 'Owls', phones: 1 }]);
+    expect(await quiz.seats()).toMatchObject([{ name: 'Owls', phones: 1 }]);
   });
 
   it('removes its team before the first round, if it was the last, and frees the name', async () => {
@@ -184,7 +180,7 @@ describe('a phone that leaves its team', () => {
     const ola = await quiz.join('Owls');
     await ola.answer({ round: 1, n: 1, text: 'Rome' });
     await leave(ola);
-    const [seat] = await seatsOf(quiz);
+    const [seat] = await quiz.seats();
     expect(seat).toMatchObject({ name: 'Owls', phones: 0 });
     const seatId = seat?._id ?? '';
     const { body } = await server.call(liveCalls.teamCode, { seatId }, { token: quiz.token });
@@ -198,7 +194,7 @@ describe('a phone that leaves its team', () => {
 it('a practice team gets no phone', async () => {
   const { quiz } = await openedRoom(server);
   await quiz.done({ kind: 'end', isMarkedLater: false }, { ...OPEN, isRehearsal: true });
-  const seatId = (await seatsOf(quiz))[0]?._id ?? '';
+  const seatId = (await quiz.seats())[0]?._id ?? '';
   const refused = await server.call(liveCalls.teamCode, { seatId }, { token: quiz.token });
   expect(refused.error.message).toBe(doorTexts.noPhoneOfPractice.text);
 });

@@ -1,4 +1,3 @@
-import { liveCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRoom } from '../../../../test/live/quiz-hosts.ts';
@@ -9,15 +8,12 @@ import { startPresence, storeSeenScreens } from './presence.ts';
 
 const server = startTestServer();
 const watching = gameWatchers(server);
-const seatsOf = async ({ token }: TestQuiz) =>
-  (await server.call(liveCalls.seats, {}, { token })).body.seats;
-
 const connected = async (quiz: TestQuiz) => (await quiz.game()).connectedCount;
 
 async function teamOf() {
   const { quiz } = await openedRoom(server);
   const { gameId } = await quiz.join('Owls');
-  const phone = { gameId, seatId: (await seatsOf(quiz))[0]?._id ?? '' };
+  const phone = { gameId, seatId: (await quiz.seats())[0]?._id ?? '' };
   return { quiz, phone, presence: startPresence({ deps: server, processId: newId() }) };
 }
 
@@ -29,7 +25,7 @@ describe('the presence of teams', () => {
     const console = await watching.host(quiz);
     await watching.phone(owls);
     await expect.poll(() => connected(quiz)).toBe(1);
-    expect(await seatsOf(quiz)).toMatchObject([
+    expect(await quiz.seats()).toMatchObject([
       { name: 'Owls', awaySince: null },
       { name: 'Foxes', awaySince: server.clock.now().toISOString() },
     ]);
@@ -54,7 +50,7 @@ describe('the presence of teams', () => {
     server.clock.advance(5);
     await presence.save();
     expect(await connected(quiz)).toBe(0);
-    expect((await seatsOf(quiz))[0]?.awaySince).toBe(left);
+    expect((await quiz.seats())[0]?.awaySince).toBe(left);
   });
 
   it('includes a phone that polls, if the network holds streams back', async () => {
@@ -96,7 +92,7 @@ describe('the presence of teams', () => {
     expect(await connected(quiz)).toBe(1);
     server.clock.advance(61);
     expect(await connected(quiz)).toBe(0);
-    expect((await seatsOf(quiz))[0]?.awaySince).toBe(said.toISOString());
+    expect((await quiz.seats())[0]?.awaySince).toBe(said.toISOString());
     expect(owls.name).toBe('Owls');
   });
 
@@ -111,7 +107,7 @@ describe('the presence of teams', () => {
     const { quiz } = await openedRoom(server);
     await quiz.done({ kind: 'end', isMarkedLater: false }, { ...OPEN, isRehearsal: true });
     expect(await quiz.game()).toMatchObject({ seatsCount: 3, connectedCount: 3 });
-    expect((await seatsOf(quiz)).map(({ awaySince }) => awaySince)).toEqual([null, null, null]);
+    expect((await quiz.seats()).map(({ awaySince }) => awaySince)).toEqual([null, null, null]);
   });
 
   it('is deleted with the game', async () => {

@@ -1,4 +1,4 @@
-import { hostSessionCalls, liveCalls, playCalls, screenCalls } from '@emcee/contract';
+import { hostSessionCalls, playCalls, screenCalls } from '@emcee/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { lockWaits } from '../../../../test/database/lock-waits.ts';
@@ -168,8 +168,7 @@ describe('the stream of a phone', () => {
     const { quiz } = await openedRoom(server);
     const [owls, foxes] = [await quiz.join('Owls'), await quiz.join('Foxes')];
     const [stream, other] = [await watching.phone(owls), await watching.phone(foxes)];
-    const { body } = await server.call(liveCalls.seats, {}, { token: quiz.token });
-    await quiz.done({ kind: 'removeSeat', seatId: body.seats[0]?._id ?? '' });
+    await quiz.done({ kind: 'removeSeat', seatId: (await quiz.seat('Owls'))._id });
     await stream.ended();
     expect(stream.events.at(-1)).toEqual({ event: 'gone', data: { reason: 'removed' } });
     await expect.poll(() => lastOf(other, 'stage')).toMatchObject({ seatsCount: 1 });
