@@ -29,6 +29,14 @@ export function serverWithRecords(): FakeServer {
   return server;
 }
 
+/** There are none in the window. */
+export function serverWithGames() {
+  const server = serverWithRecords();
+  server.replies(gameCalls.list, { games: [], total: 0, nextCursor: null });
+  server.replies(gameCalls.userScores, { userScores: [], total: 0, nextCursor: null });
+  return server;
+}
+
 export function listedGameOf(id: string, changes: Partial<ListedGame> = {}): ListedGame {
   return {
     _id: id,

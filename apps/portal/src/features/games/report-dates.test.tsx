@@ -2,19 +2,12 @@ import { gameCalls, reportTexts } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeClock, passTime, stopDateAtNoon } from '../../../test/pass-time.ts';
-import { serverWithRecords } from '../../../test/record-fixtures.ts';
+import { serverWithGames } from '../../../test/record-fixtures.ts';
 import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
 import { dayAfter, localDay } from '../../lib/days.ts';
 import { shownDay } from '../../lib/shown-day.ts';
 
 const noon = stopDateAtNoon();
-
-function serverWithGames() {
-  const server = serverWithRecords();
-  server.replies(gameCalls.list, { games: [], total: 0, nextCursor: null });
-  server.replies(gameCalls.userScores, { userScores: [], total: 0, nextCursor: null });
-  return server;
-}
 
 function open(query: string) {
   return renderPortal(`/game-history${query}`, { session: verifiedSession });
@@ -22,40 +15,23 @@ function open(query: string) {
 
 describe('invalid dates', () => {
   it.each([
-    {
-      query: '?start_date=2026-13-45',
-      label: 'Start date',
-      value: '2026-13-45',
-      message: reportTexts.wrongDate.text,
+    ['?start_date=2026-13-45', 'Start date', reportTexts.wrongDate],
+    ['?end_date=tomorrow', 'End date', reportTexts.wrongDate],
+    ['?start_date=2026-02-10&end_date=2026-02-01', 'End date', reportTexts.endBeforeStart],
+    ['?start_date=2024-01-01&end_date=2026-01-01', 'End date', reportTexts.windowTooLong],
+  ])(
+    'show an error under their field, and are kept, in the address %s',
+    async (query, label, { text }) => {
+      const server = serverWithGames();
+      open(query);
+      const field = await screen.findByLabelText(label);
+      expect(field).toHaveProperty('value', shownDay(query.split('=').at(-1) ?? ''));
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+      expect(screen.getByText(text)).toBeDefined();
+      expect(screen.getByText('Please fix the filters above')).toBeDefined();
+      expect(server.inputsOf(gameCalls.list)).toEqual([]);
     },
-    {
-      query: '?end_date=tomorrow',
-      label: 'End date',
-      value: 'tomorrow',
-      message: reportTexts.wrongDate.text,
-    },
-    {
-      query: '?start_date=2026-02-10&end_date=2026-02-01',
-      label: 'End date',
-      value: '2026-02-01',
-      message: reportTexts.endBeforeStart.text,
-    },
-    {
-      query: '?start_date=2024-01-01&end_date=2026-01-01',
-      label: 'End date',
-      value: '2026-01-01',
-      message: reportTexts.windowTooLong.text,
-    },
-  ])('show an error under their field, and are kept, in the address $query', async (wrong) => {
-    const server = serverWithGames();
-    open(wrong.query);
-    const field = await screen.findByLabelText(wrong.label);
-    expect(field).toHaveProperty('value', shownDay(wrong.value));
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText(wrong.message)).toBeDefined();
-    expect(screen.getByText('Please fix the filters above')).toBeDefined();
-    expect(server.inputsOf(gameCalls.list)).toEqual([]);
-  });
+  );
 
   it('stay as typed, and keep the other filters', async () => {
     serverWithGames();

@@ -1,20 +1,13 @@
 import { fieldError, gameCalls, reportTexts } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { serverWithRecords } from '../../../test/record-fixtures.ts';
+import { serverWithGames } from '../../../test/record-fixtures.ts';
 import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
 
 const NOTE = "We don't know your time zone, so days begin at midnight UTC.";
 
 const zonesOf = (server: ReturnType<typeof serverWithGames>) =>
   server.inputsOf(gameCalls.list).map(({ time_zone }) => time_zone);
-
-function serverWithGames() {
-  const server = serverWithRecords();
-  server.replies(gameCalls.list, { games: [], total: 0, nextCursor: null });
-  server.replies(gameCalls.userScores, { userScores: [], total: 0, nextCursor: null });
-  return server;
-}
 
 function browserIn(timeZone: string): void {
   const options = new Intl.DateTimeFormat().resolvedOptions();
