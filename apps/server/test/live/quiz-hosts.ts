@@ -8,7 +8,7 @@ import {
   type TestHost,
 } from '../factories.ts';
 import type { TestServer } from '../harness.ts';
-import { OPEN, quizNight, type TestQuiz } from './quiz-night.ts';
+import { OPEN, quizNight, type TestPhone, type TestQuiz } from './quiz-night.ts';
 
 export type TestSettings = Partial<GameSettings & ProGameOptions & PlayerSettings>;
 
@@ -46,6 +46,15 @@ export async function openedRoom(
 
 export type PlayedRound = QuizHost & { roundId: string };
 
+/** A room with one team. */
+export async function joinedRoom(
+  server: TestServer,
+  settings: TestSettings = {},
+): Promise<QuizHost & { owls: TestPhone }> {
+  const host = await openedRoom(server, settings);
+  return { ...host, owls: await host.quiz.join('Owls') };
+}
+
 /** The first question is open; a scheme adds bets. */
 export async function openedRound(
   server: TestServer,
@@ -61,4 +70,13 @@ export async function openedRound(
   const roundId = await quiz.liveRound('Round 1', questionsCount, schemeId);
   await quiz.done({ kind: 'goTo', roundId, n: 1 });
   return { ...host, roundId };
+}
+
+/** With one team, which joined after the round began. */
+export async function joinedRound(
+  server: TestServer,
+  settings: Parameters<typeof openedRound>[1] = {},
+): Promise<PlayedRound & { owls: TestPhone }> {
+  const round = await openedRound(server, settings);
+  return { ...round, owls: await round.quiz.join('Owls') };
 }

@@ -21,7 +21,7 @@ import {
 } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { loggedIn } from '../../../test/live/player-phones.ts';
-import { openedRoom } from '../../../test/live/quiz-hosts.ts';
+import { joinedRoom, openedRoom } from '../../../test/live/quiz-hosts.ts';
 import { gameWatchers, lastOf, newScreen } from '../../../test/live/watched-games.ts';
 import { newPicture, noise } from '../../../test/pictures.ts';
 import { requestFor } from '../../../test/request-of-call.ts';
@@ -179,8 +179,7 @@ it('the audit log says what was changed', async () => {
 
 describe('the look of a brand in a game', () => {
   it('reaches phones and screens, each with its own colors, and rests with PRO', async () => {
-    const { admin, quiz, roomCode } = await openedRoom(server);
-    const owls = await quiz.join('Owls');
+    const { admin, quiz, roomCode, owls } = await joinedRoom(server);
     const phone = await watching.phone(owls);
     const token = await newScreen(server, quiz);
     const url = await uploaded(admin, newPicture(40, 20));

@@ -10,7 +10,7 @@ import {
   publishedAs,
   SHOWS_ALL,
 } from '../../../../test/live/past-games.ts';
-import { openedRoom, type TestSettings } from '../../../../test/live/quiz-hosts.ts';
+import { joinedRoom, openedRoom, type TestSettings } from '../../../../test/live/quiz-hosts.ts';
 import { OPEN, type TestPhone } from '../../../../test/live/quiz-night.ts';
 
 const server = startTestServer();
@@ -121,9 +121,8 @@ describe('a keepsake', () => {
   });
 
   it('waits until every round is marked', async () => {
-    const host = await openedRoom(server, SHOWS_ALL);
-    const { quiz } = host;
-    const owls = await quiz.join('Owls');
+    const host = await joinedRoom(server, SHOWS_ALL);
+    const { quiz, owls } = host;
     const first = await askedRound(server, host, { name: 'First' });
     await publishedAs(server, host, { roundId: first, right: [] });
     const second = await askedRound(server, host, { name: 'Second' });

@@ -15,7 +15,7 @@ import {
   SHOWS_ALL,
 } from '../../../../test/live/past-games.ts';
 import { satOn } from '../../../../test/live/player-phones.ts';
-import { openedRoom } from '../../../../test/live/quiz-hosts.ts';
+import { joinedRoom, openedRoom } from '../../../../test/live/quiz-hosts.ts';
 import { OPEN, quizNight, type TestPhone } from '../../../../test/live/quiz-night.ts';
 import { removeOldResultKeys } from './result-keys.store.ts';
 
@@ -106,9 +106,8 @@ describe('a past game', () => {
   });
 
   it('includes the points given by the host, with their reasons', async () => {
-    const host = await openedRoom(server, SHOWS_ALL);
-    const { quiz } = host;
-    const owls = await quiz.join('Owls');
+    const host = await joinedRoom(server, SHOWS_ALL);
+    const { quiz, owls } = host;
     await publishedAs(server, host, {
       roundId: await askedRound(server, host, { name: 'First' }),
       right: [],
@@ -122,9 +121,8 @@ describe('a past game', () => {
   });
 
   it('has no rank while a round waits to be marked', async () => {
-    const host = await openedRoom(server, SHOWS_ALL);
-    const { quiz } = host;
-    const owls = await quiz.join('Owls');
+    const host = await joinedRoom(server, SHOWS_ALL);
+    const { quiz, owls } = host;
     const first = await askedRound(server, host, { name: 'First' });
     await publishedAs(server, host, { roundId: first, right: [] });
     const second = await askedRound(server, host, { name: 'Second' });

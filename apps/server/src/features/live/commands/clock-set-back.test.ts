@@ -1,7 +1,7 @@
 import { gameCalls, hostCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRoom, openedRound } from '../../../../test/live/quiz-hosts.ts';
+import { joinedRound, openedRoom } from '../../../../test/live/quiz-hosts.ts';
 import { OPEN } from '../../../../test/live/quiz-night.ts';
 
 const server = startTestServer();
@@ -11,8 +11,7 @@ const HOUR = 60 * MINUTE;
 
 describe('a game whose clock is set back', () => {
   it('ends no earlier than it began', async () => {
-    const { quiz, roundId, admin } = await openedRound(server, { showScores: true });
-    const owls = await quiz.join('Owls');
+    const { quiz, roundId, admin, owls } = await joinedRound(server, { showScores: true });
     await owls.answer({ round: 1, n: 1, text: 'Rome' });
     await quiz.closeAndPublish(roundId);
     server.clock.advance(-HOUR);
@@ -27,8 +26,7 @@ describe('a game whose clock is set back', () => {
   });
 
   it('publishes a round that was closed before', async () => {
-    const { quiz, roundId } = await openedRound(server, { showScores: true });
-    const owls = await quiz.join('Owls');
+    const { quiz, roundId, owls } = await joinedRound(server, { showScores: true });
     await owls.answer({ round: 1, n: 1, text: 'Rome' });
     await quiz.done({ kind: 'closeRound', roundId });
     server.clock.advance(-HOUR);
@@ -38,8 +36,7 @@ describe('a game whose clock is set back', () => {
   });
 
   it('ends with its host, whose closed round is published', async () => {
-    const { admin, hostId, quiz, roundId } = await openedRound(server);
-    const owls = await quiz.join('Owls');
+    const { admin, hostId, quiz, roundId, owls } = await joinedRound(server);
     await owls.answer({ round: 1, n: 1, text: 'Rome' });
     await quiz.done({ kind: 'closeRound', roundId });
     server.clock.advance(-MINUTE);
@@ -60,11 +57,10 @@ describe('a game whose clock is set back', () => {
   });
 
   it('keeps a locked question closed', async () => {
-    const { quiz, roundId } = await openedRound(server, {
+    const { quiz, roundId, owls } = await joinedRound(server, {
       lockQuestion: true,
       lockQuestionMode: 'current',
     });
-    const owls = await quiz.join('Owls');
     await quiz.done({ kind: 'goTo', roundId, n: 2 });
     server.clock.advance(-HOUR);
     const outcome = await owls.answer({ round: 1, n: 1, text: 'Rome' });

@@ -14,7 +14,7 @@ import {
   SHOWN,
   written,
 } from '../../../../test/live/published-night.ts';
-import { openedRound } from '../../../../test/live/quiz-hosts.ts';
+import { joinedRound } from '../../../../test/live/quiz-hosts.ts';
 import type { TestPhone } from '../../../../test/live/quiz-night.ts';
 import { newScreen } from '../../../../test/live/watched-games.ts';
 import { newId } from '../../../platform/secrets.ts';
@@ -102,8 +102,7 @@ describe('a published round that its host changes', () => {
   });
 
   it('has no unpublished change of a question that was not asked, and shows none', async () => {
-    const { quiz, roundId, ...host } = await openedRound(server, SHOWN);
-    const owls = await quiz.join('Owls');
+    const { quiz, roundId, owls, ...host } = await joinedRound(server, SHOWN);
     await owls.answer(written(1, 'Rome'));
     await quiz.done({ kind: 'closeRound', roundId, through: 2 });
     server.clock.advance(14);

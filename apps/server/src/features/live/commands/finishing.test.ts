@@ -2,7 +2,7 @@
 import { screenCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRound } from '../../../../test/live/quiz-hosts.ts';
+import { joinedRound } from '../../../../test/live/quiz-hosts.ts';
 import type { TestPhone } from '../../../../test/live/quiz-night.ts';
 import { gameWatchers, lastOf, newScreen } from '../../../../test/live/watched-games.ts';
 import { hashToken } from '../../../platform/secrets.ts';
@@ -23,8 +23,7 @@ const firstShown = async (token: string) =>
 
 /** A published round, and a connected screen. */
 async function publishedGame() {
-  const { quiz, roundId } = await openedRound(server);
-  const owls = await quiz.join('Owls');
+  const { quiz, roundId, owls } = await joinedRound(server);
   await quiz.done({ kind: 'goTo', roundId, n: 1 });
   await owls.answer({ round: 1, n: 1, text: 'Oslo' });
   await quiz.closeAndPublish(roundId);

@@ -3,7 +3,7 @@ import { hostCalls, hostSessionCalls, type LiveCommand, liveCalls } from '@emcee
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { mark, publishedNight } from '../../../../test/live/published-night.ts';
-import { openedRound } from '../../../../test/live/quiz-hosts.ts';
+import { joinedRound, openedRound } from '../../../../test/live/quiz-hosts.ts';
 import { quizNight } from '../../../../test/live/quiz-night.ts';
 import { gameWatchers, lastOf } from '../../../../test/live/watched-games.ts';
 
@@ -12,9 +12,8 @@ const watching = gameWatchers(server);
 
 describe('a host whose device dies in the middle of a round', () => {
   it('finds the same question, teams and marks on another device', async () => {
-    const night = await openedRound(server);
-    const { quiz, roundId } = night;
-    const owls = await quiz.join('Owls');
+    const night = await joinedRound(server);
+    const { quiz, roundId, owls } = night;
     await owls.answer({ round: 1, n: 1, text: 'Rome' });
     await quiz.done(
       { kind: 'goTo', roundId, n: 2 },
@@ -40,9 +39,8 @@ describe('a host whose device dies in the middle of a round', () => {
 
 describe('a host whose password is changed in the middle of a round', () => {
   it('is signed out, and finds the game unchanged; the phones notice nothing', async () => {
-    const night = await openedRound(server);
-    const { quiz, roundId, admin, hostId, roomCode } = night;
-    const owls = await quiz.join('Owls');
+    const night = await joinedRound(server);
+    const { quiz, roundId, admin, hostId, roomCode, owls } = night;
     const [console, phone] = [await watching.host(quiz), await watching.phone(owls)];
     await expect.poll(() => lastOf(phone, 'stage')).toBeDefined();
     const password = 'other1234';

@@ -13,6 +13,8 @@ import { startTestServer } from '../../../../test/harness.ts';
 import { joinWithLogin, loggedIn } from '../../../../test/live/player-phones.ts';
 import { changeBrand, changeSettings } from '../../../../test/live/portal-settings.ts';
 import {
+  joinedRoom,
+  joinedRound,
   openedRoom,
   openedRound,
   type PlayedRound,
@@ -88,8 +90,7 @@ describe('helperTips, changed during a game', () => {
 
 describe('a pause with changed content', () => {
   it('shows gamePauseMessage while pauseModeContent says so, on phones and screens', async () => {
-    const { quiz, admin } = await openedRound(server);
-    const owls = await quiz.join('Owls');
+    const { quiz, admin, owls } = await joinedRound(server);
     await quiz.done({ kind: 'pause' });
     const [phone, screen] = [await onPhone(owls), await onScreen(quiz)];
     const says = async (message: string) => {
@@ -107,9 +108,8 @@ describe('a pause with changed content', () => {
   });
 
   it('shows the standings while pauseModeContent says so, even if phones show no scores', async () => {
-    const night = await openedRound(server, { showScores: false });
-    const { quiz, admin } = night;
-    const owls = await quiz.join('Owls');
+    const night = await joinedRound(server, { showScores: false });
+    const { quiz, admin, owls } = night;
     await publish(night);
     await quiz.done({ kind: 'pause' });
     const phone = await onPhone(owls);
@@ -125,8 +125,7 @@ describe('a pause with changed content', () => {
   });
 
   it('has no standings before a round is published', async () => {
-    const { quiz } = await openedRound(server, { pauseModeContent: 'scoreTable' });
-    const owls = await quiz.join('Owls');
+    const { quiz, owls } = await joinedRound(server, { pauseModeContent: 'scoreTable' });
     await quiz.done({ kind: 'pause' });
     const { stage, board } = (await owls.view()).body;
     expect([stage?.pause, board]).toEqual([{ hasTable: false, message: '' }, undefined]);
@@ -179,8 +178,7 @@ describe('the brand, changed during a game', () => {
 
 describe('requirePlayerEmail, changed during a game', () => {
   it('requires a login of new phones, until it is off again', async () => {
-    const { quiz, admin, roomCode } = await openedRoom(server);
-    const owls = await quiz.join('Owls');
+    const { admin, roomCode, owls } = await joinedRoom(server);
     expect((await look(roomCode)).needsEmail).toBe(false);
     await changeSettings(server, admin, { requirePlayerEmail: true });
     expect((await look(roomCode)).needsEmail).toBe(true);

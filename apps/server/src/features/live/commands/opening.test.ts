@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { independentHost } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import {
+  joinedRoom,
   openedRoom,
   openedRound,
   type QuizHost,
@@ -215,8 +216,7 @@ describe('a game that ends', () => {
   });
 
   it('shows its result for twelve hours', async () => {
-    const { quiz } = await openedRoom(server);
-    const owls = await quiz.join('Owls');
+    const { quiz, owls } = await joinedRoom(server);
     await quiz.done(END);
     server.clock.advance(12 * 60 * 60 - 1);
     expect((await owls.view()).body.stage).toMatchObject({ gameMode: 'stop' });

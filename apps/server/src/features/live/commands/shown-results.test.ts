@@ -4,7 +4,7 @@ import { correct } from '../../../../test/games/corrected-games.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { readAgain } from '../../../../test/live/past-games.ts';
 import { recordedRound } from '../../../../test/live/published-night.ts';
-import { openedRound, type PlayedRound } from '../../../../test/live/quiz-hosts.ts';
+import { joinedRound, openedRound, type PlayedRound } from '../../../../test/live/quiz-hosts.ts';
 import type { TestPhone } from '../../../../test/live/quiz-night.ts';
 
 const server = startTestServer();
@@ -41,9 +41,8 @@ const onlyOnes = async (phone: TestPhone) =>
 
 describe('a blank answer', () => {
   it('has the value of its question as published, not the scoring interval', async () => {
-    const night = await openedRound(server, SHOWN);
-    const { quiz, roundId } = night;
-    const owls = await quiz.join('Owls');
+    const night = await joinedRound(server, SHOWN);
+    const { quiz, roundId, owls } = night;
     await quiz.done({ kind: 'value', roundId, n: 1, points: 3 });
     await close(night);
     await quiz.done({ kind: 'publish', roundId });

@@ -3,7 +3,7 @@ import { playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { secondPhone } from '../../../../test/live/player-phones.ts';
-import { openedRoom, openedRound } from '../../../../test/live/quiz-hosts.ts';
+import { joinedRound, openedRoom, openedRound } from '../../../../test/live/quiz-hosts.ts';
 import { joinRoom, newSecret, type TestPhone } from '../../../../test/live/quiz-night.ts';
 import { newId } from '../../../platform/secrets.ts';
 
@@ -32,8 +32,7 @@ const STANDING = `select round_id, n, seat_id, text, revision, bet, device_hash,
 
 describe('an answer', () => {
   it('sent five times at once is stored once, with the same reply each time', async () => {
-    const { quiz } = await openedRound(server);
-    const owls = await quiz.join('Owls');
+    const { owls } = await joinedRound(server);
     const key = newId();
     const place = { round: 1, n: 1, text: 'Rome', key };
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => owls.answer(place)));
@@ -43,8 +42,7 @@ describe('an answer', () => {
   });
 
   it('is confirmed as saved when repeated after its question closed', async () => {
-    const { quiz, roundId } = await openedRound(server);
-    const owls = await quiz.join('Owls');
+    const { quiz, roundId, owls } = await joinedRound(server);
     const place = { round: 1, n: 1, text: 'Rome', key: newId() };
     await owls.answer(place);
     await quiz.done({ kind: 'closeRound', roundId });
@@ -55,8 +53,7 @@ describe('an answer', () => {
   });
 
   it('is withdrawn by an empty one, and then missing in the record', async () => {
-    const { quiz } = await openedRound(server);
-    const owls = await quiz.join('Owls');
+    const { quiz, owls } = await joinedRound(server);
     await owls.answer({ round: 1, n: 1, text: 'Rome' });
     expect((await quiz.game()).question).toMatchObject({ answered: 1 });
     await owls.answer({ round: 1, n: 1, text: ' \n ' });
@@ -68,8 +65,7 @@ describe('an answer', () => {
   });
 
   it('has at most 500 characters, and none that cannot be stored', async () => {
-    const { quiz } = await openedRound(server);
-    const owls = await quiz.join('Owls');
+    const { owls } = await joinedRound(server);
     expect((await send(owls, [[1, 'x'.repeat(501)]])).error.message).toBe('Maximum 500 symbols');
     for (const text of ['a\0b', 'a\ud800b']) {
       expect((await send(owls, [[1, text]])).status).toBe(409);
@@ -78,8 +74,7 @@ describe('an answer', () => {
   });
 
   it('to an unknown round or question is refused, and stores nothing', async () => {
-    const { quiz } = await openedRound(server);
-    const owls = await quiz.join('Owls');
+    const { owls } = await joinedRound(server);
     for (const place of [
       { round: 2, n: 1 },
       { round: 1, n: 4 },
@@ -101,8 +96,7 @@ describe('an answer', () => {
 
 describe('answers', () => {
   it('are limited to twenty per call', async () => {
-    const { quiz } = await openedRound(server, { questionsCount: 30 });
-    const owls = await quiz.join('Owls');
+    const { owls } = await joinedRound(server, { questionsCount: 30 });
     const all = Array.from({ length: 21 }, (_, index) => [index + 1, `Answer ${index}`] as const);
     expect((await send(owls, all)).status).toBe(409);
     const { body } = await send(owls, all.slice(1));
@@ -111,8 +105,7 @@ describe('answers', () => {
   });
 
   it('of one call are accepted or refused one by one; the last one to a question counts', async () => {
-    const { quiz, roundId } = await openedRound(server);
-    const owls = await quiz.join('Owls');
+    const { quiz, roundId, owls } = await joinedRound(server);
     await quiz.done({ kind: 'void', roundId, n: 2, voided: true });
     const { body } = await send(owls, [
       [1, 'Rome'],

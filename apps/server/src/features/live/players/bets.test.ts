@@ -6,7 +6,7 @@ import { inDepth } from '../../../../test/depth.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { type BetRules, betNight } from '../../../../test/live/bet-night.ts';
 import { secondPhone } from '../../../../test/live/player-phones.ts';
-import { openedRound } from '../../../../test/live/quiz-hosts.ts';
+import { joinedRound } from '../../../../test/live/quiz-hosts.ts';
 import type { TestPhone } from '../../../../test/live/quiz-night.ts';
 import { newId } from '../../../platform/secrets.ts';
 
@@ -86,8 +86,7 @@ describe('a bet', () => {
   });
 
   it('is refused in a round without a scheme, along with its answer', async () => {
-    const { quiz } = await openedRound(server);
-    const owls = await quiz.join('Owls');
+    const { owls } = await joinedRound(server);
     expect(await sent(owls, bet(1, 1), bet(2, 0))).toBe('no-bet-left, bets-together');
     expect(await sent(owls, bet(2, 0))).toBe('saved 0');
     expect(await bets(owls)).toBeNull();

@@ -2,7 +2,7 @@
 import type { LiveCommand } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRound, type QuizHost, type TestSettings } from '../../../../test/live/quiz-hosts.ts';
+import { joinedRound, type QuizHost, type TestSettings } from '../../../../test/live/quiz-hosts.ts';
 import type { TestPhone } from '../../../../test/live/quiz-night.ts';
 
 const server = startTestServer();
@@ -16,10 +16,8 @@ const LOCKS = {
 
 type Game = QuizHost & { roundId: string; owls: TestPhone };
 
-async function playedGame(settings: TestSettings = {}): Promise<Game> {
-  const host = await openedRound(server, { questionsCount: 4, ...settings });
-  return { ...host, owls: await host.quiz.join('Owls') };
-}
+const playedGame = (settings: TestSettings = {}) =>
+  joinedRound(server, { questionsCount: 4, ...settings });
 
 /** The outcome of an answer to each of the four questions now. */
 async function taken({ owls }: Game): Promise<string> {

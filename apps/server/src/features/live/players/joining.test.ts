@@ -3,7 +3,7 @@ import { liveTexts, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { independentHost } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRoom, quizHost, setSettings } from '../../../../test/live/quiz-hosts.ts';
+import { joinedRoom, openedRoom, quizHost, setSettings } from '../../../../test/live/quiz-hosts.ts';
 import { newSecret, OPEN, quizNight, type TestPhone } from '../../../../test/live/quiz-night.ts';
 
 const server = startTestServer();
@@ -137,8 +137,7 @@ describe('a team that joins', () => {
   });
 
   it('may join during the third round, with no points', async () => {
-    const { quiz } = await openedRoom(server, { showScores: true });
-    const owls = await quiz.join('Owls');
+    const { quiz, owls } = await joinedRoom(server, { showScores: true });
     for (const round of [1, 2]) {
       const roundId = await quiz.liveRound(`Round ${round}`, 2);
       await quiz.done({ kind: 'goTo', roundId, n: 1 });
@@ -200,8 +199,7 @@ describe('a phone that repeats its secret', () => {
 
 describe('the limit of players', () => {
   it('counts seats: removed ones are free, and further phones need none', async () => {
-    const { quiz, roomCode } = await openedRoom(server, { playersLimit: 2 });
-    const owls = await quiz.join('Owls');
+    const { quiz, roomCode, owls } = await joinedRoom(server, { playersLimit: 2 });
     await quiz.join('Foxes');
     expect((await look(roomCode)).body.isFull).toBe(true);
     const full = { param: 'roomCode', message: 'This room is full. Ask your host.' };

@@ -2,7 +2,7 @@
 import { doorTexts, liveCalls, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRoom } from '../../../../test/live/quiz-hosts.ts';
+import { joinedRoom, openedRoom } from '../../../../test/live/quiz-hosts.ts';
 import {
   newSecret,
   OPEN,
@@ -18,8 +18,7 @@ const watching = gameWatchers(server);
 const GONE = { reason: 'removed' };
 
 async function removedTeam(): Promise<{ quiz: TestQuiz; roomCode: string; owls: TestPhone }> {
-  const { quiz, roomCode } = await openedRoom(server);
-  const owls = await quiz.join('Owls');
+  const { quiz, roomCode, owls } = await joinedRoom(server);
   await quiz.done({ kind: 'removeSeat', seatId: (await quiz.seat('Owls'))._id });
   return { quiz, roomCode, owls };
 }
@@ -102,8 +101,7 @@ describe('joining with a secret that was used', () => {
   });
 
   it('says that the phone played in another game', async () => {
-    const { quiz, roomCode } = await openedRoom(server);
-    const owls = await quiz.join('Owls');
+    const { quiz, roomCode, owls } = await joinedRoom(server);
     await quiz.done({ kind: 'end', isMarkedLater: false }, OPEN);
     expect((await join(roomCode, owls.secret)).error).toMatchObject(refused('phoneOfOtherGame'));
   });

@@ -18,6 +18,7 @@ import { newEmail } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { joinWithLogin, loggedIn } from '../../../../test/live/player-phones.ts';
 import {
+  joinedRoom,
   openedRoom,
   type QuizHost,
   quizHost,
@@ -63,8 +64,7 @@ const usersOf = async ({ admin }: QuizHost) =>
 
 describe('a room that requires emails', () => {
   it('refuses phones without a login, and seated ones stay', async () => {
-    const { quiz, admin, roomCode } = await openedRoom(server);
-    const owls = await quiz.join('Owls');
+    const { admin, roomCode, owls } = await joinedRoom(server);
     await setSettings(server, admin, { requirePlayerEmail: true });
     const join = (deviceSecret: string, login: { playerToken?: string } = {}) =>
       server.call(playCalls.join, { roomCode, name: 'Foxes', deviceSecret, ...login });

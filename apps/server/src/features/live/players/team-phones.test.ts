@@ -3,7 +3,12 @@ import { doorTexts, liveCalls, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { independentHost } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRoom, openedRound } from '../../../../test/live/quiz-hosts.ts';
+import {
+  joinedRoom,
+  joinedRound,
+  openedRoom,
+  openedRound,
+} from '../../../../test/live/quiz-hosts.ts';
 import {
   newSecret,
   OPEN,
@@ -35,8 +40,7 @@ async function secondPhone(phone: TestPhone, roomCode: string): Promise<TestPhon
 
 describe('the 6-digit code of a team', () => {
   it('brings another phone to the seat, with its answers, even through a closed door', async () => {
-    const { quiz, roomCode } = await openedRound(server);
-    const owls = await quiz.join('Owls');
+    const { quiz, roomCode, owls } = await joinedRound(server);
     await owls.answer({ round: 1, n: 1, text: 'Rome' });
     await quiz.done({ kind: 'setDoor', door: 'closed' });
     const made = (await codeOf(owls)).body;
@@ -63,8 +67,7 @@ describe('the 6-digit code of a team', () => {
   });
 
   it('is valid for ten minutes, and until the next one is made', async () => {
-    const { quiz, roomCode } = await openedRoom(server);
-    const owls = await quiz.join('Owls');
+    const { roomCode, owls } = await joinedRoom(server);
     const first = (await codeOf(owls)).body.teamCode;
     const second = (await codeOf(owls)).body.teamCode;
     const wrong = {
@@ -102,8 +105,7 @@ describe('the 6-digit code of a team', () => {
   });
 
   it('brings at most six phones to a seat, even at once', async () => {
-    const { quiz, roomCode } = await openedRoom(server);
-    const owls = await quiz.join('Owls');
+    const { quiz, roomCode, owls } = await joinedRoom(server);
     const { teamCode } = (await codeOf(owls)).body;
     const replies = await Promise.all(Array.from({ length: 30 }, () => enter(roomCode, teamCode)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(5);

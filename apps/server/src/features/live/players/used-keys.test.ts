@@ -1,7 +1,7 @@
 import { type LiveCommand, liveCalls, liveTexts, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRound } from '../../../../test/live/quiz-hosts.ts';
+import { joinedRound, openedRound } from '../../../../test/live/quiz-hosts.ts';
 import { OPEN, type TestPhone } from '../../../../test/live/quiz-night.ts';
 import { newId } from '../../../platform/secrets.ts';
 
@@ -28,8 +28,7 @@ describe('the key of an answer', () => {
   ])(
     'that was used for another %s refuses the call, and nothing is stored',
     async (_what, other) => {
-      const { quiz } = await openedRound(server, { scheme: { points: [3, 5] } });
-      const owls = await quiz.join('Owls');
+      const { owls } = await joinedRound(server, { scheme: { points: [3, 5] } });
       const first = { key: newId(), round: 1, n: 1, text: 'Rome', bet: 3 };
       expect((await send(owls, first)).body.results[0]?.outcome).toBe('saved');
       const good = { key: newId(), round: 1, n: 3, text: 'Bern' };
@@ -44,8 +43,7 @@ describe('the key of an answer', () => {
   );
 
   it('that names two answers of one call refuses the call', async () => {
-    const { quiz } = await openedRound(server);
-    const owls = await quiz.join('Owls');
+    const { owls } = await joinedRound(server);
     const answer = { key: newId(), round: 1, n: 1, text: 'Rome' };
     const { error } = await send(owls, answer, { ...answer, n: 2 });
     expect(error).toMatchObject({ ...REFUSED, param: 'answers.1.key' });
@@ -53,8 +51,7 @@ describe('the key of an answer', () => {
   });
 
   it('is recognized after the answer was late', async () => {
-    const { quiz, roundId } = await openedRound(server);
-    const owls = await quiz.join('Owls');
+    const { quiz, roundId, owls } = await joinedRound(server);
     await quiz.done({ kind: 'closeRound', roundId });
     server.clock.advance(5);
     const late = { round: 1, n: 1, text: 'Rome', key: newId(), madeAgoMs: 60_000 };
@@ -67,8 +64,7 @@ describe('the key of an answer', () => {
 
 describe('the key of a command', () => {
   it('that was used for another command refuses it, and the same command is a repeat', async () => {
-    const { quiz, roundId } = await openedRound(server, { adjustByResponse: true });
-    const owls = await quiz.join('Owls');
+    const { quiz, roundId, owls } = await joinedRound(server, { adjustByResponse: true });
     await owls.answer({ round: 1, n: 1, text: 'Rome' });
     const sent = { commandKey: newId() };
     const mark = { n: 1, group: 'rome', verdict: 'right', additionalPoints: 2 } as const;

@@ -1,5 +1,4 @@
 // @module-tag largest-games
-
 import {
   boardSchema,
   CORRECTION_TEXT_MAX_LENGTH,
@@ -16,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { testLimits } from '../../../../../../scripts/testing/time-limits.ts';
 import { inDepth } from '../../../../test/depth.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRoom, type QuizHost } from '../../../../test/live/quiz-hosts.ts';
+import { joinedRoom, openedRoom, type QuizHost } from '../../../../test/live/quiz-hosts.ts';
 import type { TestPhone, TestQuiz } from '../../../../test/live/quiz-night.ts';
 import { gameWatchers, lastOf, newScreen } from '../../../../test/live/watched-games.ts';
 import { newId } from '../../../platform/secrets.ts';
@@ -124,9 +123,8 @@ describe('the events of a game', () => {
   it(
     `have 16 kB at most, with ${ROUND.maxQuestions} questions, the longest texts and ${SEATS} teams`,
     async () => {
-      const host = await openedRoom(server, EVERYTHING_SHOWN);
-      const { quiz } = host;
-      const owls = await quiz.join('Owls');
+      const host = await joinedRoom(server, EVERYTHING_SHOWN);
+      const { quiz, owls } = host;
       await fillRoom(owls.gameId, SEATS - 1);
       await fillPoints(owls.name);
       const roundId = await longRound(host);
@@ -194,8 +192,7 @@ describe('the events of a game', () => {
   );
 
   it('announce a changed row of the standings, even if it does not fit', async () => {
-    const { quiz } = await openedRoom(server, EVERYTHING_SHOWN);
-    const owls = await quiz.join('Owls');
+    const { quiz, owls } = await joinedRoom(server, EVERYTHING_SHOWN);
     await fillRoom(owls.gameId, 120);
     const roundId = await quiz.liveRound('Music', 1);
     await quiz.done({ kind: 'goTo', roundId, n: 1 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { lockWaits } from '../../../../test/database/lock-waits.ts';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRound } from '../../../../test/live/quiz-hosts.ts';
+import { joinedRound, openedRound } from '../../../../test/live/quiz-hosts.ts';
 import { gameWatchers, newScreen } from '../../../../test/live/watched-games.ts';
 
 const server = startTestServer();
@@ -24,8 +24,7 @@ async function amidDelivery<T>(
 
 describe('a stream opened during a delivery', () => {
   it('of a team that is in: no phone hears that it was removed', async () => {
-    const { quiz } = await openedRound(server);
-    const owls = await quiz.join('Owls');
+    const { quiz, owls } = await joinedRound(server);
     const stream = await amidDelivery(
       'live_responses',
       () => watching.phone(owls),

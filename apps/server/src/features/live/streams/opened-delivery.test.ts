@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRound } from '../../../../test/live/quiz-hosts.ts';
+import { joinedRound } from '../../../../test/live/quiz-hosts.ts';
 import type { TestPhone } from '../../../../test/live/quiz-night.ts';
 import { createEventStreams, type EventStream } from '../../../platform/events/event-streams.ts';
 import { readSnapshot } from '../views/game-snapshot.ts';
@@ -22,8 +22,7 @@ function toldBy({ readable }: Stream, name: string): unknown {
 
 /** A game with two teams, and a process that delivered it a moment ago. */
 async function toldGame() {
-  const { quiz } = await openedRound(server);
-  const owls = await quiz.join('Owls');
+  const { owls } = await joinedRound(server);
   const { gameId } = owls;
   const { live } = server;
   const snapshot = await readSnapshot(live, gameId);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
-import { openedRoom } from '../../../../test/live/quiz-hosts.ts';
+import { joinedRoom, openedRoom } from '../../../../test/live/quiz-hosts.ts';
 import { OPEN, type TestQuiz } from '../../../../test/live/quiz-night.ts';
 import { gameWatchers, lastOf } from '../../../../test/live/watched-games.ts';
 import { newId } from '../../../platform/secrets.ts';
@@ -19,8 +19,7 @@ async function teamOf() {
 
 describe('the presence of teams', () => {
   it('is shown to the host', async () => {
-    const { quiz } = await openedRoom(server);
-    const owls = await quiz.join('Owls');
+    const { quiz, owls } = await joinedRoom(server);
     await quiz.join('Foxes');
     const console = await watching.host(quiz);
     await watching.phone(owls);
@@ -54,8 +53,7 @@ describe('the presence of teams', () => {
   });
 
   it('includes a phone that polls, if the network holds streams back', async () => {
-    const { quiz } = await openedRoom(server);
-    const owls = await quiz.join('Owls');
+    const { quiz, owls } = await joinedRoom(server);
     await owls.view();
     await expect.poll(() => connected(quiz)).toBe(1);
   });
@@ -81,8 +79,7 @@ describe('the presence of teams', () => {
   });
 
   it('ends a minute after a process was killed', async () => {
-    const { quiz } = await openedRoom(server);
-    const owls = await quiz.join('Owls');
+    const { quiz, owls } = await joinedRoom(server);
     const said = server.clock.now();
     await server.sql(
       `insert into live_presence (game_id, process_id, seats, said_at, until)

@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { lockWaits } from '../../../../test/database/lock-waits.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { secondPhone } from '../../../../test/live/player-phones.ts';
-import { openedRoom, openedRound } from '../../../../test/live/quiz-hosts.ts';
+import {
+  joinedRoom,
+  joinedRound,
+  openedRoom,
+  openedRound,
+} from '../../../../test/live/quiz-hosts.ts';
 import { OPEN } from '../../../../test/live/quiz-night.ts';
 import { gameWatchers, lastOf, newScreen } from '../../../../test/live/watched-games.ts';
 
@@ -29,8 +34,7 @@ function said(view: Record<string, unknown> | undefined) {
 
 describe('the stream of a phone', () => {
   it('begins with all views, and continues with changes', async () => {
-    const { quiz, roundId } = await openedRound(server);
-    const owls = await quiz.join('Owls');
+    const { quiz, roundId, owls } = await joinedRound(server);
     const stream = await watching.phone(owls);
     expect(stream.headers).toMatchObject({
       'cache-control': 'no-store',
@@ -50,8 +54,10 @@ describe('the stream of a phone', () => {
   });
 
   it('has exactly the same views as the call, whatever happens', async () => {
-    const { quiz, roundId } = await openedRound(server, { showScores: true, showAnswers: true });
-    const owls = await quiz.join('Owls');
+    const { quiz, roundId, owls } = await joinedRound(server, {
+      showScores: true,
+      showAnswers: true,
+    });
     const stream = await watching.phone(owls);
     const isSame = async () => {
       const { body } = await owls.view();
@@ -76,8 +82,7 @@ describe('the stream of a phone', () => {
   });
 
   it('repeats nothing: changes for others are not sent', async () => {
-    const { quiz, roundId } = await openedRound(server);
-    const owls = await quiz.join('Owls');
+    const { quiz, roundId, owls } = await joinedRound(server);
     const stream = await watching.phone(owls);
     await expect.poll(() => stream.events.length).toBe(2);
     await owls.answer({ round: 1, n: 1, text: 'Rome' });
@@ -121,8 +126,7 @@ describe('the stream of a phone', () => {
   });
 
   it('sends the answers of a phone to its tab at another process', async () => {
-    const { quiz } = await openedRound(server);
-    const owls = await quiz.join('Owls');
+    const { owls } = await joinedRound(server);
     await watching.phone(owls);
     const there = await watching.phone(owls, await server.startTwin());
     await expect.poll(async () => (await server.sql('select 1 from live_presence')).length).toBe(2);
@@ -133,8 +137,7 @@ describe('the stream of a phone', () => {
   });
 
   it('is served by every process of the portal', async () => {
-    const { quiz, roundId } = await openedRound(server);
-    const owls = await quiz.join('Owls');
+    const { quiz, roundId, owls } = await joinedRound(server);
     const stream = await watching.phone(owls, await server.startTwin());
     await expect.poll(() => stream.events.length).toBe(2);
     await quiz.done({ kind: 'goTo', roundId, n: 3 });
@@ -146,8 +149,7 @@ describe('the stream of a phone', () => {
     ['though nothing is ever heard: by the look of two seconds', { databaseUrl: NOWHERE }],
     ['as soon as changes are heard again, without a look', { lookEveryMs: 60_000 }],
   ])('is updated, with that of its host, %s', async (_when, changes) => {
-    const { quiz, roundId } = await openedRound(server);
-    const owls = await quiz.join('Owls');
+    const { quiz, roundId, owls } = await joinedRound(server);
     const second = await secondPhone(server, owls);
     const app = await server.startTwin(changes);
     const [phone, host] = [await watching.phone(second, app), await watching.host(quiz, app)];
@@ -204,8 +206,7 @@ describe('the stream of a host', () => {
   });
 
   it('shows the number of answers, without the teams', async () => {
-    const { quiz } = await openedRound(server);
-    const owls = await quiz.join('Owls');
+    const { quiz, owls } = await joinedRound(server);
     const stream = await watching.host(quiz);
     await expect.poll(() => lastOf(stream, 'state')).toBeDefined();
     await owls.answer({ round: 1, n: 1, text: 'Rome' });
@@ -281,8 +282,7 @@ describe('the standings of a game', () => {
 
 describe('a server that stops', () => {
   it('ends its streams with the time to reconnect: a few at once', async () => {
-    const { quiz } = await openedRoom(server);
-    const owls = await quiz.join('Owls');
+    const { quiz, owls } = await joinedRoom(server);
     const app = await server.startTwin();
     const [phone, host] = [await watching.phone(owls, app), await watching.host(quiz, app)];
     await app.close();
@@ -293,8 +293,7 @@ describe('a server that stops', () => {
   });
 
   it('answers pending and new requests, and announces that the connection closes', async () => {
-    const { quiz, roomCode } = await openedRound(server);
-    const owls = await quiz.join('Owls');
+    const { roomCode, owls } = await joinedRound(server);
     const app = await server.startTwin();
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const ask = (path: string, token?: string) => {
