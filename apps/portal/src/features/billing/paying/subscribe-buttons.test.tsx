@@ -15,7 +15,7 @@ async function paidBeforeTheWindowCloses() {
   const server = serverWithSubscription(neverSubscribed);
   namesScript(server);
   server.replies(billingCalls.startSubscription, {
-    subscriptionId: 'I-1',
+    subscriptionId: 'I-BUTTONS',
     approvalLink: 'https://pay.example/approve',
   });
   const stream = server.streams(eventCalls.stream);
@@ -48,11 +48,13 @@ it('subscribe buttons open the thanks even if the window reports the payment lat
   });
   server.replies(billingCalls.createSubscription, activeSubscription);
   await act(() =>
-    provider.onApprove({ orderID: 'EC-1', subscriptionID: 'I-1', billingToken: 'BA-1' }),
+    provider.onApprove({ orderID: 'EC-1', subscriptionID: 'I-BUTTONS', billingToken: 'BA-1' }),
   );
   expect(await screen.findByText('You now have 5 hosts.')).toBeDefined();
-  expect(server.inputsOf(billingCalls.createSubscription)).toEqual([{ subscriptionId: 'I-1' }]);
-  expect(address()).toBe('/subscription/approved?subscription_id=I-1&ba_token=BA-1');
+  expect(server.inputsOf(billingCalls.createSubscription)).toEqual([
+    { subscriptionId: 'I-BUTTONS' },
+  ]);
+  expect(address()).toBe('/subscription/approved?subscription_id=I-BUTTONS&ba_token=BA-1');
 });
 
 it('subscribe buttons give way to the subscription if the window is closed after the payment', async () => {
