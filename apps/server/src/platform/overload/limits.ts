@@ -16,7 +16,7 @@ const inTurn = startQueue({ atOnce: 4, atOnceEach: 1, longestWaitMs: 3_000 });
 // A lost return would refuse people who did nothing wrong.
 const givingBack = startQueue({ atOnce: 2, atOnceEach: 1, longestWaitMs: 60_000 });
 
-/** `text` and `network` are for the refusal. `onCount` runs just before the database counts. */
+/** `text` and `network` are for the refusal. `onCount` runs with the count, before another one of its key. */
 export type Counter = Count & { text?: Refusal; network?: string; onCount?: () => void };
 
 /** `used`: the current count of each window. */
@@ -51,9 +51,10 @@ export async function tryTakeCounters(
     }
   };
   for (const counter of counters) {
-    const count = () => {
-      counter.onCount?.();
-      return takeOf(db, counter);
+    const count = async () => {
+      const outcome = await takeOf(db, counter);
+      if (outcome.fullUntil === undefined) counter.onCount?.();
+      return outcome;
     };
     const outcome = await inTurn(counter.key, count).catch(async (error) => {
       // While the database is away, this fails too, and the first error says why.
@@ -70,6 +71,11 @@ export async function tryTakeCounters(
     used.push(outcome.used);
   }
   return { used, giveBack };
+}
+
+/** Runs while this process counts nothing for this key. */
+export function betweenCounts<Result>(key: string, read: () => Promise<Result>): Promise<Result> {
+  return inTurn(key, read);
 }
 
 /** Throws 429 and takes none if one is used up. */

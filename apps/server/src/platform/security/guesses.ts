@@ -10,6 +10,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { deleteCounter, findCount } from '../overload/limits.store.ts';
 import {
+  betweenCounts,
   type Counter,
   keepTakenIf,
   networkCounters,
@@ -119,10 +120,7 @@ const oneByOne = startQueue({
 });
 
 let waiting = 0;
-/**
- * Attempts with an open outcome, by counter. Each one is open before it is counted: otherwise the next one
- * would take it for a wrong one.
- */
+/** Attempts that are counted and have an open outcome, by counter. */
 const openIn = new Map<string, number>();
 let ending = new AbortController();
 
@@ -223,8 +221,12 @@ async function delayOf({ db, clock }: Deps, past: readonly Line[]): Promise<numb
   const now = clock.now();
   let over = 0;
   for (const { key, max } of past) {
-    const used = (await findCount(db, { key, now }))?.used ?? 0;
-    over = Math.max(over, used - (openIn.get(key) ?? 0) + 1 - max);
+    // An attempt that is counted and not open yet would look wrong.
+    const wrong = await betweenCounts(key, async () => {
+      const used = (await findCount(db, { key, now }))?.used ?? 0;
+      return used - (openIn.get(key) ?? 0);
+    });
+    over = Math.max(over, wrong + 1 - max);
   }
   return over > 0 ? Math.min(FIRST_DELAY_MS * 2 ** (over - 1), LONGEST_DELAY_MS) : 0;
 }
