@@ -9,6 +9,7 @@ import { root, runStep, type Step } from './testing/run-step.ts';
 import type { Outcome } from './testing/test-reports.ts';
 import { stepsOf } from './testing/test-steps.ts';
 
+const SHOWN_FILES = 10;
 const PROGRESS = join(root, 'node_modules/.cache/passed-steps.json');
 
 const [command = 'test', ...words] = process.argv.slice(2);
@@ -23,7 +24,7 @@ let stepsPassedBefore = 0;
 for (const steps of Object.entries(stepsOf).find(([name]) => name === command)?.[1]() ?? []) {
   await runTogether(steps.filter(isWanted));
   // Tests of code that doesn't compile tell nothing new.
-  if (command === 'check' && failedSteps().length > 0) break;
+  if (command === 'check' && countFailed() > 0) break;
 }
 report();
 
@@ -35,24 +36,28 @@ async function runTogether(steps: readonly Step[]): Promise<void> {
       const outcome = await runStep(step, { isShown: step === steps[0] });
       if (outcome === undefined) continue;
       outcomes.push(outcome);
-      if (outcome.hasPassed) keepProgress(step);
+      if (outcome.failed === 0) keepProgress(step);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
 }
 
-function failedSteps(): string[] {
-  return outcomes.filter(({ hasPassed }) => !hasPassed).map(({ title }) => title);
+function countFailed(): number {
+  return outcomes.reduce((sum, { failed }) => sum + failed, 0);
 }
 
 function report(): void {
-  const failed = failedSteps();
+  const files = outcomes.flatMap((outcome) => outcome.files);
+  const slowest = files.sort((a, b) => b.seconds - a.seconds).slice(0, SHOWN_FILES);
+  if (slowest.length > 0) console.log('\nThe slowest files:');
+  for (const { file, seconds } of slowest)
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+  // Repeats failures at the end, because the log may be long.
+  for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`\n✘ ${failure}`);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-  const hasPassed = failed.length === 0 && passed + stepsPassedBefore > 0;
+  const hasPassed = countFailed() === 0 && passed + stepsPassedBefore > 0;
   if (hasPassed && (command === 'check' || command === 'test')) rememberChecked();
-  // The log of a failed step may be far above.
-  for (const title of failed) console.log(`\n✘ ${title}`);
-  console.log(`\n${passed} passed, ${failed.length} failed`);
+  console.log(`\n${passed} passed, ${countFailed()} failed`);
   process.exit(hasPassed ? 0 : 1);
 }
 

@@ -36,9 +36,8 @@ export async function runStep(
   provided.stop?.();
   if (!options.isShown) console.log(`\n▶ ${step.title}\n${run.output.trim()}`);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-  const outcome = readReport(step, { path: reportPath, hasPassed: run.hasPassed });
-  console.log(`${outcome.hasPassed ? '✔' : '✘'} ${step.title} (${seconds} s)`);
-  return outcome;
+  console.log(`${run.hasPassed ? '✔' : '✘'} ${step.title} (${seconds} s)`);
+  return readReport(step, { path: reportPath, hasPassed: run.hasPassed });
 }
 
 function runCommand(
