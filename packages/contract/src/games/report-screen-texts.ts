@@ -17,7 +17,7 @@ export const reportScreenTexts = {
   roomsPlaying: '{n} {room|rooms:n}, {teams}',
   adjusted: 'adjusted by the {host}',
   historyMeaning: 'See every game that was played and how teams scored.',
-  usersMeaning: 'People who play in your {rooms} and log in with their email.',
+  usersMeaning: 'People who play in your {rooms} and confirm their email.',
   searchUsers: 'Search {users}',
   peopleCount:
     'People with an email are counted once, however often they play. Teams without one are counted each time',

@@ -36,7 +36,7 @@ describe('a keepsake', () => {
     expect(text).toContain('The Crown');
     expect(text).toMatch(/Nov 2[67], 2026/);
     expect(text).toContain('5th of 12 teams 28 points');
-    const places = [...screen.getByRole('list', { name: 'Place after each round' }).children];
+    const places = [...screen.getByRole('list', { name: 'Rank after each round' }).children];
     expect(places.map(({ textContent }) => textContent)).toEqual([
       'Round 1: 10th',
       'Round 2: 7th',
@@ -70,7 +70,7 @@ describe('a keepsake', () => {
     const places = [{ roundNumber: 1, rank: null }];
     show([keepsakeOf({ rank: null, points: null, places })]);
     expect(await screen.findByText('12 teams played.')).toBeDefined();
-    expect(screen.queryByRole('list', { name: 'Place after each round' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Rank after each round' })).toBeNull();
     expect(document.body.textContent).not.toContain('point');
   });
 

@@ -137,7 +137,7 @@ function Places({ places, teamsCount }: Pick<Keepsake, 'places' | 'teamsCount'>)
   if (places.every(({ rank }) => rank === null)) return null;
   const last = places.length - 1;
   return (
-    <ol className={classes.places} aria-label="Place after each round">
+    <ol className={classes.places} aria-label="Rank after each round">
       {places.map(({ roundNumber, rank }, index) => {
         const isLabeled = places.length <= MOST_LABELS || index === 0 || index === last;
         const share = rank === null ? 0 : (teamsCount - rank + 1) / teamsCount;

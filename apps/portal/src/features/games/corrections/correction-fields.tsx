@@ -18,7 +18,7 @@ const kindLabels: Readonly<Record<ChosenKind, string>> = {
   joined: 'Treat it as a different answer',
   'answer-key': 'Correct answer',
   'question-value': 'Question value',
-  voided: 'Whether the question counts',
+  voided: 'Question status',
 };
 
 type FieldsProps = {

@@ -208,7 +208,7 @@ describe('the pencil next to a response', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct' }));
     await user.click(await dialog.findByRole('combobox', { name: 'What to correct' }));
     const offered = (await dialog.findAllByRole('option')).map(({ textContent }) => textContent);
-    expect(offered).toEqual(['Correct answer', 'Whether the question counts']);
+    expect(offered).toEqual(['Correct answer', 'Question status']);
   });
 
   it('adds another correct answer to a question', async () => {
