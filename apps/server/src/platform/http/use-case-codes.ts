@@ -45,7 +45,7 @@ export const USE_CASE_CODES: Readonly<Record<string, string>> = {
   'billing.withdrawUpdate 409': 'billing.order-finished',
   'corrections.make 409': `
     corrections.alone corrections.bet-too-high corrections.bet-used-again
-    corrections.changed-since corrections.gone-since corrections.no-halves
+    corrections.bet-used-since corrections.changed-since corrections.gone-since corrections.no-halves
     corrections.still-played corrections.to-mark corrections.unchanged corrections.wrong-value
     idempotency.other-body idempotency.running idempotency.too-long seat-points.too-many
     seat-points.whole-points`,
@@ -54,6 +54,7 @@ export const USE_CASE_CODES: Readonly<Record<string, string>> = {
     corrections.gone-since corrections.no-halves corrections.still-played corrections.to-mark
     corrections.unchanged corrections.wrong-value seat-points.too-many seat-points.whole-points`,
   'corrections.undo 409': `
+    corrections.bet-too-high corrections.bet-used-again corrections.bet-used-since
     corrections.changed-since corrections.gone-since corrections.still-played
     corrections.to-mark corrections.undone-before idempotency.other-body idempotency.running
     idempotency.too-long`,

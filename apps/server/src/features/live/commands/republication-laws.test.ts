@@ -153,10 +153,16 @@ async function recordOf({ owls: { gameId } }: Night) {
   );
 }
 
-/** The record of answers, without the game's end and its late answers, which are no corrections. */
+/**
+ * The record of answers, without the game's end, its late answers and the teams' own spelling. These are no
+ * corrections: a late answer may repeat its team's answer in another spelling.
+ */
 async function answered(): Promise<string> {
   const rows = (await dumpRecord(server)).split('\n');
-  return rows.filter((row) => !/^(games|late_answers) /.test(row)).join('\n');
+  return rows
+    .filter((row) => !/^(games|late_answers) /.test(row))
+    .map((row) => row.replace(/^(responses .*,)[^,]*\)$/, '$1)'))
+    .join('\n');
 }
 
 /**
