@@ -198,7 +198,7 @@ describe('a backup', () => {
     },
   );
 
-  it('of a version whose stand-in had tables of its own is migrated, too', async () => {
+  it('from a version in which local PayPal had its own tables is restored and migrated', async () => {
     const file = await oldBackup(folder, 41, {
       rows: STAND_IN,
       packages: { local_paypal: '0000_initial' },

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import type { SchemaVersion, VersionedTable } from './schema-versions.ts';
 
 /*
- * From migration 0003 to 0042 the PayPal stand-in had a schema of its own. Backups of that time name its
- * version, and contain its tables after the portal's. Their columns never changed since the first migration,
- * which had them among the portal's.
+ * From migration 0003 to 0042, local PayPal had its own schema. Backups from that time name its version and
+ * list its tables after those of the portal. The columns are still those of the first migration, which kept
+ * the tables in the portal's schema.
  */
 
 const SCHEMA = 'local_paypal';
