@@ -17,7 +17,13 @@ const inTurn = startQueue({ atOnce: 4, atOnceEach: 1, longestWaitMs: 3_000 });
 const givingBack = startQueue({ atOnce: 2, atOnceEach: 1, longestWaitMs: 60_000 });
 
 /** `text` and `network` are for the refusal. `onCount` runs with the count, before another one of its key. */
-export type Counter = Count & { text?: Refusal; network?: string; onCount?: () => void };
+export type Counter = Count & {
+  text?: Refusal;
+  network?: string;
+  onCount?: () => void;
+  /** Runs with the return of the count. */
+  onGiveBack?: () => void;
+};
 
 /** `used`: the current count of each window. */
 export type Taken = { used: number[]; giveBack: () => Promise<void> };
@@ -47,7 +53,10 @@ export async function tryTakeCounters(
   // Removes each one first, so that a second call gives none back twice.
   const giveBack = async () => {
     for (const counter of taken.splice(0)) {
-      await givingBack(counter.key, () => giveBackCount(db, counter));
+      await givingBack(counter.key, async () => {
+        await giveBackCount(db, counter);
+        counter.onGiveBack?.();
+      });
     }
   };
   for (const counter of counters) {
@@ -73,9 +82,9 @@ export async function tryTakeCounters(
   return { used, giveBack };
 }
 
-/** Runs while this process counts nothing for this key. */
+/** Runs while this process counts nothing for this key, and gives nothing back. */
 export function betweenCounts<Result>(key: string, read: () => Promise<Result>): Promise<Result> {
-  return inTurn(key, read);
+  return inTurn(key, () => givingBack(key, read));
 }
 
 /** Throws 429 and takes none if one is used up. */

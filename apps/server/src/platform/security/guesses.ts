@@ -141,16 +141,20 @@ export async function limitPasswords(
   const now = deps.clock.now();
   const lines = linesOf(attempt);
   const ofNetwork = device === undefined ? wrongGuessesOfNetwork({ origin, now }) : [];
-  const open: string[] = [];
+  const open = new Set<string>();
+  const close = (key: string) => {
+    if (open.delete(key)) addOpen(key, -1);
+  };
   const ofLines = lines.map(({ key }) => ({
     ...{ key, windowSeconds: QUARTER_SECONDS, now },
     onCount: () => {
-      open.push(key);
+      open.add(key);
       addOpen(key, 1);
     },
+    onGiveBack: () => close(key),
   }));
   const isRight = await compareCounted().finally(() => {
-    for (const key of open) addOpen(key, -1);
+    for (const key of open) close(key);
   });
   const [own] = lines;
   if (isRight && own !== undefined) await deleteCounter(db, own.key);
