@@ -16,14 +16,8 @@ const inTurn = startQueue({ atOnce: 4, atOnceEach: 1, longestWaitMs: 3_000 });
 // A lost return would refuse people who did nothing wrong.
 const givingBack = startQueue({ atOnce: 2, atOnceEach: 1, longestWaitMs: 60_000 });
 
-/** `text` and `network` are for the refusal. `onCount` runs with the count, before another one of its key. */
-export type Counter = Count & {
-  text?: Refusal;
-  network?: string;
-  onCount?: () => void;
-  /** Runs with the return of the count. */
-  onGiveBack?: () => void;
-};
+/** `text` and `network` are for the refusal. */
+export type Counter = Count & { text?: Refusal; network?: string };
 
 /** `used`: the current count of each window. */
 export type Taken = { used: number[]; giveBack: () => Promise<void> };
@@ -53,19 +47,11 @@ export async function tryTakeCounters(
   // Removes each one first, so that a second call gives none back twice.
   const giveBack = async () => {
     for (const counter of taken.splice(0)) {
-      await givingBack(counter.key, async () => {
-        await giveBackCount(db, counter);
-        counter.onGiveBack?.();
-      });
+      await givingBack(counter.key, () => giveBackCount(db, counter));
     }
   };
   for (const counter of counters) {
-    const count = async () => {
-      const outcome = await takeOf(db, counter);
-      if (outcome.fullUntil === undefined) counter.onCount?.();
-      return outcome;
-    };
-    const outcome = await inTurn(counter.key, count).catch(async (error) => {
+    const outcome = await inTurn(counter.key, () => takeOf(db, counter)).catch(async (error) => {
       // While the database is away, this fails too, and the first error says why.
       await giveBack().catch(() => undefined);
       throw error;
@@ -80,11 +66,6 @@ export async function tryTakeCounters(
     used.push(outcome.used);
   }
   return { used, giveBack };
-}
-
-/** Runs while this process counts nothing for this key, and gives nothing back. */
-export function betweenCounts<Result>(key: string, read: () => Promise<Result>): Promise<Result> {
-  return inTurn(key, () => givingBack(key, read));
 }
 
 /** Throws 429 and takes none if one is used up. */

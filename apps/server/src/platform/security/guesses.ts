@@ -7,10 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ApiError, tooMany, unavailable } from '@emcee/contract';
 import type { AccountOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
-import type { Deps } from '../deps.ts';
+import type { Clock } from '../clock.ts';
 import { deleteCounter, findCount } from '../overload/limits.store.ts';
 import {
-  betweenCounts,
   type Counter,
   keepTakenIf,
   networkCounters,
@@ -120,7 +119,7 @@ const oneByOne = startQueue({
 });
 
 let waiting = 0;
-/** Attempts that are counted and have an open outcome, by counter. */
+/** Attempts with an open outcome, by counter. */
 const openIn = new Map<string, number>();
 let ending = new AbortController();
 
@@ -132,7 +131,7 @@ export function endDelays(): void {
 
 /** The attempt was counted. A right one isn't, and clears those of its network. */
 export async function limitPasswords(
-  deps: Deps,
+  deps: { db: Db; clock: Clock },
   attempt: Attempt,
   compare: () => Promise<boolean>,
 ): Promise<boolean> {
@@ -141,38 +140,22 @@ export async function limitPasswords(
   const now = deps.clock.now();
   const lines = linesOf(attempt);
   const ofNetwork = device === undefined ? wrongGuessesOfNetwork({ origin, now }) : [];
-  const open = new Set<string>();
-  const close = (key: string) => {
-    if (open.delete(key)) addOpen(key, -1);
-  };
-  const ofLines = lines.map(({ key }) => ({
-    ...{ key, windowSeconds: QUARTER_SECONDS, now },
-    onCount: () => {
-      open.add(key);
-      addOpen(key, 1);
+  const ofLines = lines.map(({ key }) => ({ key, windowSeconds: QUARTER_SECONDS, now }));
+  const taken = await takeCounters(db, [...ofLines, ...ofNetwork]);
+  addOpen(lines, 1);
+  const isRight = await keepTakenIf(
+    (right) => !right,
+    taken,
+    async () => {
+      const past = lines.filter(({ max }, n) => (taken.used[n] ?? 0) > max);
+      const isKnown =
+        past.at(-1)?.isOfAll && owner && (await hasSignedInFrom(db, { owner, origin, now }));
+      return inTurn(deps, isKnown ? past.slice(0, -1) : past, compare);
     },
-    onGiveBack: () => close(key),
-  }));
-  const isRight = await compareCounted().finally(() => {
-    for (const key of open) close(key);
-  });
+  ).finally(() => addOpen(lines, -1));
   const [own] = lines;
   if (isRight && own !== undefined) await deleteCounter(db, own.key);
   return isRight;
-
-  async function compareCounted(): Promise<boolean> {
-    const taken = await takeCounters(db, [...ofLines, ...ofNetwork]);
-    return keepTakenIf(
-      (right) => !right,
-      taken,
-      async () => {
-        const past = lines.filter(({ max }, n) => (taken.used[n] ?? 0) > max);
-        const isKnown =
-          past.at(-1)?.isOfAll && owner && (await hasSignedInFrom(db, { owner, origin, now }));
-        return inTurn(deps, isKnown ? past.slice(0, -1) : past, compare);
-      },
-    );
-  }
 }
 
 /** Ordered from the narrowest to the widest, which includes the others. */
@@ -185,15 +168,17 @@ function linesOf({ secret, origin, device }: Attempt): Line[] {
   ];
 }
 
-function addOpen(key: string, by: 1 | -1): void {
-  const open = (openIn.get(key) ?? 0) + by;
-  if (open > 0) openIn.set(key, open);
-  else openIn.delete(key);
+function addOpen(lines: readonly Line[], by: 1 | -1): void {
+  for (const { key } of lines) {
+    const open = (openIn.get(key) ?? 0) + by;
+    if (open > 0) openIn.set(key, open);
+    else openIn.delete(key);
+  }
 }
 
 /** The widest line whose maximum the attempt exceeds. */
 async function inTurn<Result>(
-  deps: Deps,
+  deps: { db: Db; clock: Clock },
   past: readonly Line[],
   compare: () => Promise<Result>,
 ): Promise<Result> {
@@ -221,16 +206,15 @@ async function inTurn<Result>(
  * Open attempts don't count, because they may be right: a school that signs in to one account on thirty
  * devices does not wait.
  */
-async function delayOf({ db, clock }: Deps, past: readonly Line[]): Promise<number> {
+async function delayOf(
+  { db, clock }: { db: Db; clock: Clock },
+  past: readonly Line[],
+): Promise<number> {
   const now = clock.now();
   let over = 0;
   for (const { key, max } of past) {
-    // An attempt that is counted and not open yet would look wrong.
-    const wrong = await betweenCounts(key, async () => {
-      const used = (await findCount(db, { key, now }))?.used ?? 0;
-      return used - (openIn.get(key) ?? 0);
-    });
-    over = Math.max(over, wrong + 1 - max);
+    const used = (await findCount(db, { key, now }))?.used ?? 0;
+    over = Math.max(over, used - (openIn.get(key) ?? 0) + 1 - max);
   }
   return over > 0 ? Math.min(FIRST_DELAY_MS * 2 ** (over - 1), LONGEST_DELAY_MS) : 0;
 }
