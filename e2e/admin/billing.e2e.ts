@@ -17,7 +17,12 @@ import {
 
 const EMAIL = 'landlord@bell.example';
 
-const portal = ownPortal();
+const portal = ownPortal({
+  SELLER_NAME: 'Quiz Ltd',
+  SELLER_ADDRESS: '1 High Street | Leeds',
+  SELLER_TAX_ID: 'GB 999',
+  TAX_PERCENT: '20',
+});
 
 async function control(page: Page, path: string, data: Record<string, unknown>): Promise<void> {
   const response = await page.request.post(`${portal.url}/local/paypal/_control/${path}`, {
@@ -123,6 +128,7 @@ test('an admin subscribes, changes the number of hosts both ways, and cancels', 
   await test.step('finds every payment among the receipts, which print without the frame', async () => {
     await page.getByRole('link', { name: 'Receipts' }).click();
     await page.getByLabel('Billing name').fill('The Bell Ltd');
+    await page.getByLabel('Billing address').fill('2 High Street\nYork');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('cell', { name: '5 to 8 hosts' })).toHaveCount(2);
     await expect(page.getByRole('cell', { name: 'Refunded' })).toBeVisible();
@@ -132,6 +138,14 @@ test('an admin subscribes, changes the number of hosts both ways, and cancels', 
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
     await expect(page.getByRole('link', { name: 'My Brand' })).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
+    // The payments, and the refund of one of them.
+    await expect(page.getByRole('link', { name: /^\d{4}-0000[1-4]$/ })).toHaveCount(4);
+    await page.getByRole('link', { name: /-00001$/ }).click();
+    await expect(page.getByText('Tax 20%')).toBeVisible();
+    await expectAccessible(page);
+    // Only Chromium without a window makes a PDF; its page tree has the number of pages.
+    expect((await page.pdf({ format: 'A4' })).toString('latin1')).toContain('/Count 1');
+    await page.getByRole('link', { name: 'Go back' }).click();
     await page.getByRole('link', { name: 'Go back' }).click();
   });
 

@@ -18,6 +18,7 @@ it('every variable is in docs/operations/variables.md', () => {
   const names = [
     ...found(`${SERVER}/platform/env.ts`, schema),
     ...found(`${SERVER}/features/billing/paypal/paypal-account.ts`, schema),
+    ...found(`${SERVER}/features/billing/store/seller.ts`, schema),
     ...found('deploy/emcee.env.example', /^#? ?([A-Z_]+)=/gm),
   ];
   expect(names.length).toBeGreaterThan(30);

@@ -40,7 +40,8 @@ export function serverOfOrganization(): FakeServer {
   const server = serverOfForm('/hosts');
   const email = 'fox@example.com';
   const lists = [gameCalls.list, gameCalls.results, gameCalls.roundsHistory, gameCalls.userScores];
-  const others = [userCalls.list, auditLogCalls.read, receiptCalls.payments, receiptCalls.details];
+  const ofReceipts = [receiptCalls.payments, receiptCalls.details, receiptCalls.receipt];
+  const others = [userCalls.list, auditLogCalls.read, ...ofReceipts];
   const billing = [billingCalls.plan, billingCalls.config, billingCalls.approveSubscription];
   for (const call of [...lists, ...others, ...billing]) server.fails(call, unavailable());
   server.replies(billingCalls.info, subscriptionOf());

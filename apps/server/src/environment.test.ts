@@ -88,6 +88,9 @@ describe('the environment', () => {
     [{ PORT: '1.5' }, /PORT must be a port number/],
     [{ ...PAYPAL, PAYPAL_MODE: 'test' }, /PAYPAL_MODE must be sandbox or live/],
     [{ PAYPAL_CLIENT_ID: 'id' }, /PAYPAL_CLIENT_SECRET is missing[\s\S]*PAYPAL_MODE is missing/],
+    [{ TAX_PERCENT: '19' }, /SELLER_NAME is missing[\s\S]*SELLER_TAX_ID is missing/],
+    [{ TAX_PERCENT: '19,5' }, /TAX_PERCENT must be a percentage below 100/],
+    [{ REVERSE_CHARGE_COUNTRIES: 'Germany' }, /REVERSE_CHARGE_COUNTRIES must be two letters/],
     [{ NODE_ENV: 'production', ...PAYPAL }, /SMTP_URL is missing/],
     [{ NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example' }, /PAYPAL_CLIENT_ID/],
   ])('refuses %j and names the variable', (variables, message) => {
@@ -118,6 +121,22 @@ describe('the environment', () => {
         '(ALLOW_LOCAL=true allows the local mailbox and the local PayPal in production)',
       ]),
     );
+  });
+
+  it('reads the seller on receipts, with lines of the address and prefixes of tax IDs', () => {
+    const variables = {
+      SELLER_NAME: 'Quiz Ltd',
+      SELLER_ADDRESS: '1 High Street | Leeds',
+      SELLER_TAX_ID: 'GB 999',
+      TAX_PERCENT: '8.875',
+      REVERSE_CHARGE_COUNTRIES: 'AT, DE',
+    };
+    expect(readEnvironment(variables).seller).toEqual({
+      party: { name: 'Quiz Ltd', address: '1 High Street\nLeeds', taxNumber: 'GB 999' },
+      taxPercent: 8.875,
+      reverseChargeCountries: ['AT', 'DE'],
+    });
+    expect(readEnvironment({}).seller).toBeUndefined();
   });
 
   it('reads the account at the payment provider', () => {

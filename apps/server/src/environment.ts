@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { type PaypalEnv, readPaypalEnv } from './features/billing/paypal/paypal-account.ts';
+import { readSeller, type Seller } from './features/billing/store/seller.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import type { EnvPart, Variables } from './platform/env-part.ts';
 import { isLoopbackUrl } from './platform/loopback.ts';
@@ -8,6 +9,8 @@ export type Environment = Env & {
   localServices: boolean;
   /** Payments go to the stand-in without an account. */
   paypal: PaypalEnv | undefined;
+  /** Without it, payments have no receipts. */
+  seller: Seller | undefined;
 };
 
 export class EnvProblem extends Error {
@@ -26,15 +29,19 @@ export function readEnvironment(variables: Variables): Environment {
   const localServices = !isProduction || isAllowed;
   const env = readEnv(given);
   const paypal = readPaypalEnv(given);
+  const seller = readSeller(given);
   const problems = [
     ...problemsOf(env),
     ...problemsOf(paypal),
+    ...problemsOf(seller),
     ...problemsOfTemporary(given),
     ...(localServices ? [] : missingServices(given, paypal)),
     ...(isProduction || isAllowed ? [] : undecided(env)),
   ];
-  if (!env.isUsable || !paypal.isUsable || problems.length > 0) throw new EnvProblem(problems);
-  return { ...env.value, localServices, paypal: paypal.value };
+  if (!env.isUsable || !paypal.isUsable || !seller.isUsable || problems.length > 0) {
+    throw new EnvProblem(problems);
+  }
+  return { ...env.value, localServices, paypal: paypal.value, seller: seller.value };
 }
 
 export function defaultPublicUrls(port: number): string[] {

@@ -2,6 +2,7 @@ import type { Db } from './db/client.ts';
 import { removeOldLinks } from './features/account/account.store.ts';
 import type { BillingDeps } from './features/billing/store/billing-deps.ts';
 import { billingHindrance } from './features/billing/store/open-billing.store.ts';
+import { issueReceipts } from './features/billing/subscription/issue-receipts.ts';
 import { reconcileDueIntents } from './features/billing/subscription/reconcile-job.ts';
 import { syncWebhooks } from './features/billing/subscription/sync-webhooks.ts';
 import { removeOldWebhookEvents } from './features/billing/subscription/webhook-events.store.ts';
@@ -108,6 +109,7 @@ export function housekeepingJobs(deps: {
       everySeconds: 10,
       run: () => reconcileDueIntents(deps.billing),
     },
+    { name: 'issue receipts', everySeconds: 10, run: () => issueReceipts(deps.billing) },
     ...removals.map(([name, remove]) => removalJob(deps, name, remove)),
     { name: 'close forgotten rooms', everySeconds: 600, run: () => endAbandonedGames(live) },
     {

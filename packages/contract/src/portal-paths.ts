@@ -33,6 +33,7 @@ export const portalPaths = {
   subscription: '/subscription',
   account: '/account',
   receipts: '/subscription/receipts',
+  receipt: '/subscription/receipts/:number',
   privacy: '/privacy',
   subscriptionApproved: '/subscription/approved',
   gameHistory: '/game-history',

@@ -89,6 +89,7 @@ export const pageGroups: readonly PageGroup[] = [
     [portalPaths.editScheme]: needs<typeof wagerCalls.update>('content', lazyPage(() => import('../features/wagers/scheme-pages.tsx'), 'EditSchemePage')),
     [portalPaths.subscription]: needs<typeof billingCalls.plan>('ownership', lazyPage(() => import('./pages/subscription-page.tsx'), 'SubscriptionPage')),
     [portalPaths.receipts]: needs<typeof receiptCalls.payments>('ownership', lazyPage(() => import('../features/billing/receipts/receipts-page.tsx'), 'ReceiptsPage')),
+    [portalPaths.receipt]: needs<typeof receiptCalls.receipt>('ownership', lazyPage(() => import('../features/billing/receipts/receipt-page.tsx'), 'ReceiptPage')),
     [portalPaths.subscriptionApproved]: needs<typeof billingCalls.approveSubscription>('ownership', lazyPage(() => import('../features/billing/paying/approved-page.tsx'), 'ApprovedPage')),
     [portalPaths.account]: lazyPage(() => import('./pages/own-account/account-page.tsx'), 'AccountPage'),
     [portalPaths.privacy]: lazyPage(() => import('../features/privacy/privacy-page.tsx'), 'PrivacyPage'),

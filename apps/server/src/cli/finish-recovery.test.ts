@@ -38,6 +38,9 @@ it('a point-in-time recovery ends sessions, and gives owners a week to undo dele
   );
   expect(await sql('select from sessions')).not.toEqual([]);
   await expect(finish('2026-11-20')).rejects.toThrow('A portal is using this database.');
+  await sql(
+    `insert into receipt_years (year, prefix, last) values (extract(year from now()), 'now', 12)`,
+  );
   await close();
 
   await expect(finish('yesterday')).rejects.toThrow('Usage: finish-recovery <time>');
@@ -47,6 +50,10 @@ it('a point-in-time recovery ends sessions, and gives owners a week to undo dele
   onTestFinished(later.close);
   expect(await later.sql('select from sessions')).toEqual([]);
   expect(await later.sql('select email from admins')).toEqual([{ email: person.email }]);
+  // Receipts get numbers that none has had.
+  expect(await later.sql('select prefix, last from receipt_years')).toEqual([
+    { prefix: expect.stringMatching(/^\d{4}-\d{8}$/), last: 0 },
+  ]);
   const isLater = `select due_at > now() + interval '6 days' as later from account_deletions`;
   expect(await later.sql(isLater)).toEqual([{ later: true }]);
 });

@@ -19,6 +19,7 @@ export type AppDeps = {
     | 'enforcePasswordBlocklist'
     | 'smtpUrl'
     | 'paypal'
+    | 'seller'
     | 'supportEmail'
   >;
   publicUrls: readonly string[];

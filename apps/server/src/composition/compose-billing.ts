@@ -31,7 +31,7 @@ export function composeBilling(
   const fetchProvider = tracedFetch(watched, deps.tracing ?? noTracing);
   const paypal = createPaypal({ account, clock, log, fetch: fetchProvider });
   const certificates = createCertificates({ account, clock, fetch: fetchProvider });
-  return { db, clock, log, paypal, certificates };
+  return { db, clock, log, paypal, certificates, seller: env.seller };
 }
 
 function watchedFetch(fetchProvider: ProviderFetch, outages: Outages): ProviderFetch {

@@ -1,5 +1,6 @@
 import type { BillingDeps } from '../features/billing/store/billing-deps.ts';
 import { readSubscriptionInfo } from '../features/billing/store/subscription-state.ts';
+import { listReceiptsOf } from '../features/billing/subscription/issued-receipts.store.ts';
 import { readBillingDetails } from '../features/billing/subscription/receipts.store.ts';
 import { getBranding } from '../features/branding/branding.ts';
 import { reportCsv } from '../features/exports/exports.ts';
@@ -53,6 +54,7 @@ export function composeOwnData(
           const { payments: rows, nextCursor } = await sources.payments({ adminId, cursor });
           return { rows, nextCursor };
         }),
+      receipts: (adminId) => listReceiptsOf(db, adminId),
       games: (adminId) => gamesOf({ db }, adminId),
     },
     adminTables: (adminId) =>

@@ -92,6 +92,11 @@ async function endWhatCameBack(client: pg.Client, madeAt: string): Promise<void>
   await insertResultKeys(drizzle({ client }), sql`true`);
   for (const table of NOT_BROUGHT_BACK) await client.query(`delete from ${table}`);
   await postponeRemovals(client, madeAt);
+  // Numbers given since the backup are on receipts that buyers have, so a new prefix begins.
+  await client.query(`
+    insert into receipt_years (year, prefix, last)
+    values (extract(year from now() at time zone 'utc'), to_char(now() at time zone 'utc', 'YYYY-MMDDHH24MI'), 0)
+    on conflict (year) do update set prefix = excluded.prefix, last = 0`);
   // They may have been revoked since.
   await client.query('update invitations set expires_at = least(expires_at, now())');
 }

@@ -20,6 +20,7 @@ import {
 import { playedGame } from '../games/game-factories.ts';
 import type { TestServer } from '../harness.ts';
 import { newPng } from '../pictures.ts';
+import { issuedReceipt } from '../receipts.ts';
 import { signedMessage } from '../servers/provider-messages.ts';
 import { correctionFixtures, correctionKindFixtures } from './correction-fixtures.ts';
 import { commandFixtures } from './live-command-fixtures.ts';
@@ -163,6 +164,7 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
   },
   'billing.config': nothing,
   'receipts.payments': nothing,
+  'receipts.receipt': issuedReceipt,
   'receipts.details': nothing,
   'receipts.saveDetails': () => ({ name: 'The Crown Ltd', taxNumber: 'GB 123' }),
   'billing.webhook': (server) => signedMessage(server, { type: 'BILLING.SUBSCRIPTION.UPDATED' }),

@@ -22,6 +22,7 @@ export function appDeps(
       enforcePasswordBlocklist: false,
       smtpUrl: undefined,
       paypal: undefined,
+      seller: undefined,
       supportEmail: 'support@example.test',
       ...overrides,
     },

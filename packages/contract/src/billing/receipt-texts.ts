@@ -28,5 +28,7 @@ export const receiptTexts = {
   subtitle: 'Every payment for your {hosts}, newest first.',
   hosts: '{n} {host|hosts:n}',
   moreHosts: '{from} to {n} {hosts}',
+  details: 'Receipts show these details. A receipt that has been issued keeps its own.',
+  wait: 'Your receipts get a number once your name and address are here, or {n} days after the payment.',
   empty: 'Receipts appear once your first payment has arrived.',
 } as const;

@@ -1,5 +1,7 @@
+import type { Receipt } from '@emcee/contract';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -9,11 +11,17 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { admins } from './account.ts';
 import { subscriptions } from './billing.ts';
 import { belongsToOwned, id, moment } from './columns.ts';
 
 function refundsColumn() {
   return jsonb().$type<Readonly<Record<string, number>>>().notNull().default({});
+}
+
+// False for payments from before receipts had numbers. Earlier versions insert rows without it.
+function receiptDueColumn() {
+  return boolean().notNull().default(true);
 }
 
 /** A change of the number of hosts: written before the provider is called, kept forever. */
@@ -57,6 +65,7 @@ export const changeIntents = pgTable(
     captureId: text().unique('change_intents_capture_unique'),
     /** Cents of each refund by the provider's id. */
     refunds: refundsColumn(),
+    receiptDue: receiptDueColumn(),
     /** Each try has its own key. */
     declines: integer().notNull().default(0),
     baToken: text().unique('change_intents_ba_token_unique'),
@@ -110,6 +119,7 @@ export const billingPayments = pgTable(
     status: text().notNull(),
     /** Cents of each refund by the provider's id. */
     refunds: refundsColumn(),
+    receiptDue: receiptDueColumn(),
     paidAt: moment().notNull(),
     notedAt: moment().notNull(),
   },
@@ -118,6 +128,30 @@ export const billingPayments = pgTable(
     index('billing_payments_of_subscription').on(table.subscriptionId, table.paidAt),
   ],
 );
+
+/** Receipts of payments and refunds, as they were issued; of erased admins without the buyer. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    number: text().primaryKey(),
+    adminId: id().references(() => admins.id, { onDelete: 'set null' }),
+    paymentId: text().notNull(),
+    /** All refunds of the payment so far; 0 for the receipt of the payment itself. */
+    refundedCents: integer().notNull(),
+    content: jsonb().$type<Receipt>().notNull(),
+  },
+  (table) => [
+    unique('receipts_payment_refunded').on(table.paymentId, table.refundedCents),
+    index('receipts_admin').on(table.adminId),
+  ],
+);
+
+/** The last number of each year's receipts. A restore begins another series, with its own prefix. */
+export const receiptYears = pgTable('receipt_years', {
+  year: integer().primaryKey(),
+  prefix: text().notNull(),
+  last: integer().notNull(),
+});
 
 /** The provider's messages: only the ids of the objects to look at. */
 export const webhookEvents = pgTable(

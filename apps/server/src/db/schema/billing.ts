@@ -13,10 +13,11 @@ import {
 import { admins } from './account.ts';
 import { id, idOf, moment } from './columns.ts';
 
-/** The name and address on an admin's receipts; empty if not set. */
+/** The name, address and tax number on an admin's next receipts; empty if not set. */
 export const billingDetails = pgTable('billing_details', {
   adminId: idOf(() => admins.id).primaryKey(),
   name: text().notNull().default(''),
+  address: text().notNull().default(''),
   taxNumber: text().notNull().default(''),
 });
 

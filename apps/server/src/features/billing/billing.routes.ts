@@ -9,7 +9,12 @@ import type { BillingDeps } from './store/billing-deps.ts';
 import { approveSubscription } from './subscription/approve-subscription.ts';
 import { cancelSubscription } from './subscription/cancel-subscription.ts';
 import { usePromoCode } from './subscription/promo.ts';
-import { billingDetailsOf, listReceipts, saveBillingDetails } from './subscription/receipts.ts';
+import {
+  billingDetailsOf,
+  listReceipts,
+  readReceipt,
+  saveBillingDetails,
+} from './subscription/receipts.ts';
 import {
   createSubscription,
   startedSubscription,
@@ -51,6 +56,9 @@ export function billingRoutes(api: Api, deps: BillingDeps): void {
   });
   serve(api, receiptCalls.payments, ({ actor, query }) =>
     listReceipts(deps, { ...query, adminId: actor.adminId }),
+  );
+  serve(api, receiptCalls.receipt, ({ actor, params }) =>
+    readReceipt(deps, { ...params, adminId: actor.adminId }),
   );
   serve(api, receiptCalls.details, ({ actor }) => billingDetailsOf(deps, actor));
   serve(api, receiptCalls.saveDetails, ({ owned }) => saveBillingDetails(deps, owned));

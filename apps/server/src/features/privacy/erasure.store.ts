@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'dr
 import { type AccountOwner, isOf } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
-import { billingPayments, changeIntents } from '../../db/schema/billing-changes.ts';
+import { billingPayments, changeIntents, receipts } from '../../db/schema/billing-changes.ts';
 import { games } from '../../db/schema/games.ts';
 import { hostSettings, hosts, rooms } from '../../db/schema/hosts.ts';
 import { imageOwners, images } from '../../db/schema/images.ts';
@@ -39,6 +39,11 @@ export async function keepPayments(
     from ${changeIntents} as f
     where f.admin_id = ${adminId}::uuid and f.capture_id is not null and f.paid_at is not null
     on conflict do nothing`);
+  const buyer = { name: '', address: '', taxNumber: '' };
+  await db
+    .update(receipts)
+    .set({ content: sql`${receipts.content} || ${JSON.stringify({ buyer })}::jsonb` })
+    .where(eq(receipts.adminId, adminId));
 }
 
 /** Signs the hosts out and deletes the admin's settings for them. */

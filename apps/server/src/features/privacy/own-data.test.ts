@@ -56,6 +56,7 @@ describe('the data of an admin', () => {
       'rounds.json',
       'people.json',
       'payments.json',
+      'receipts.json',
       'games.json',
       'hosts.csv',
       'users.csv',

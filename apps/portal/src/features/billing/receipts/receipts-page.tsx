@@ -1,13 +1,15 @@
-import { count, day, money } from '@emcee/client';
+import { day, money } from '@emcee/client';
 import {
   type BillingDetails,
   billingDetailsSchema,
   billingTexts,
   labelTexts,
   type Payment,
+  pathTo,
   paymentKindLabels,
   paymentStatusText,
   portalPaths,
+  RECEIPT_WAIT_DAYS,
   receiptCalls,
   receiptTexts,
 } from '@emcee/contract';
@@ -16,11 +18,14 @@ import { useEffect, useMemo } from 'react';
 import { useCall, useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { useWholeList, type WholeList } from '../../../lib/calls/whole-list.ts';
 import { useWords, type Words } from '../../../lib/words.tsx';
+import { TextLink } from '../../../ui/basics/app-link.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { NoWrap } from '../../../ui/basics/no-wrap.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { TextAreaField } from '../../../ui/forms/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
@@ -31,16 +36,19 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
 import type { Column } from '../../../ui/tables/table-columns.ts';
+import { hostsText } from './hosts-text.ts';
 import classes from './receipts.module.css';
 
 export function ReceiptsPage() {
   const words = useWords();
-  const columns = useMemo(() => columnsIn(words), [words]);
   const details = useCall(receiptCalls.details);
   const list = useWholeList(receiptCalls.payments, {}, ({ payments: rows, ...rest }) => ({
     rows,
     ...rest,
   }));
+  const rows = list.rows ?? [];
+  const areNumbered = rows.some(({ receipts = [], receiptBy }) => receipts.length > 0 || receiptBy);
+  const columns = useMemo(() => columnsIn(words, areNumbered), [words, areNumbered]);
   const cache = useCallCache();
   // Not every payment sends an event, so refetch on each opening.
   useEffect(() => void cache.refreshLoaded(receiptCalls.payments), [cache]);
@@ -61,6 +69,9 @@ export function ReceiptsPage() {
       <Loaded query={details} failure={billingTexts.pageFailed}>
         {(stored) => <BillingDetailsForm stored={stored} />}
       </Loaded>
+      {rows.some(({ receiptBy }) => receiptBy) && (
+        <Notice tone="info">{words(receiptTexts.wait, { n: RECEIPT_WAIT_DAYS })}</Notice>
+      )}
       <Payments list={list} columns={columns} />
     </Page>
   );
@@ -87,14 +98,15 @@ function Payments({
   );
 }
 
-function hostsText({ hosts, fromHosts }: Payment, words: Words): string {
-  if (hosts === null) return '';
-  return fromHosts === null
-    ? words(receiptTexts.hosts, { n: count(hosts) })
-    : words(receiptTexts.moreHosts, { from: count(fromHosts), n: count(hosts) });
+function Receipts({ receipts = [] }: Payment) {
+  return receipts.map((number) => (
+    <span key={number} className={classes.number}>
+      <TextLink to={pathTo(portalPaths.receipt, { number })}>{number}</TextLink>
+    </span>
+  ));
 }
 
-function columnsIn(words: Words): Column<Payment>[] {
+function columnsIn(words: Words, areNumbered: boolean): Column<Payment>[] {
   return [
     {
       key: 'date',
@@ -109,6 +121,9 @@ function columnsIn(words: Words): Column<Payment>[] {
       card: 'fact',
       cell: (payment) => hostsText(payment, words),
     },
+    ...(areNumbered
+      ? [{ key: 'receipts', title: 'Receipt', card: 'fact', cell: Receipts } as const]
+      : []),
     { key: 'status', title: 'Status', card: 'fact', cell: paymentStatusText },
     {
       key: 'number',
@@ -131,11 +146,11 @@ function BillingDetailsForm({ stored }: { stored: BillingDetails }) {
   const { mutateAsync: save } = useSend(receiptCalls.saveDetails);
   const form = useSchemaForm({
     schema: billingDetailsSchema,
-    initialValues: stored,
+    initialValues: { ...stored, address: stored.address ?? '' },
     onSubmit: async (details) => {
       const saved = await save(details);
       cache.change(receiptCalls.details, () => saved);
-      form.startFrom(saved);
+      form.startFrom({ ...saved, address: saved.address ?? '' });
       toast('Changes saved.');
     },
   });
@@ -144,10 +159,11 @@ function BillingDetailsForm({ stored }: { stored: BillingDetails }) {
       <div className={classes.recipient}>
         <p>Paid to Emcee through PayPal</p>
         {stored.name !== '' && <p>{stored.name}</p>}
+        {stored.address && <p className={classes.address}>{stored.address}</p>}
         {stored.taxNumber !== '' && <p>{`Tax ID: ${stored.taxNumber}`}</p>}
       </div>
       <div className={classes.screenOnly}>
-        <Card title="Billing details" description="Shown on your printed receipts.">
+        <Card title="Billing details" description={receiptTexts.details}>
           <Form form={form} label="Billing details" asksBeforeLeaving>
             <TextField
               {...form.field('name')}
@@ -155,6 +171,7 @@ function BillingDetailsForm({ stored }: { stored: BillingDetails }) {
               help="The name of your organization."
               autoComplete="organization"
             />
+            <TextAreaField {...form.field('address')} label="Billing address" rows={3} />
             <TextField
               {...form.field('taxNumber')}
               label="Tax ID"

@@ -5,7 +5,7 @@ import { billingPayments } from '../../../db/schema/billing-changes.ts';
 
 export type LedgerPayment = typeof billingPayments.$inferSelect;
 
-type Noted = Omit<LedgerPayment, 'refunds' | 'quantity'>;
+type Noted = Omit<LedgerPayment, 'refunds' | 'quantity' | 'receiptDue'>;
 
 /** False if the payment was there before. */
 export async function insertLedgerPayment(db: Db, payment: Noted): Promise<boolean> {

@@ -99,10 +99,14 @@ describe('the payments', () => {
 describe('the billing details', () => {
   it('are empty at first, and visible only to the admin', async () => {
     const { token } = await verifiedAdmin(server);
-    expect((await server.call(details, {}, { token })).body).toEqual({ name: '', taxNumber: '' });
+    expect((await server.call(details, {}, { token })).body).toEqual({
+      name: '',
+      address: '',
+      taxNumber: '',
+    });
     const input = { name: ' The Crown Ltd ', taxNumber: 'GB 123' };
     const saved = await server.call(saveDetails, input, { token });
-    expect(saved.body).toEqual({ name: 'The Crown Ltd', taxNumber: 'GB 123' });
+    expect(saved.body).toEqual({ name: 'The Crown Ltd', address: '', taxNumber: 'GB 123' });
     await server.call(saveDetails, { name: 'The Bell', taxNumber: '' }, { token });
     expect((await server.call(details, {}, { token })).body.name).toBe('The Bell');
     const { token: other } = await verifiedAdmin(server);

@@ -1,20 +1,27 @@
 /** Reads only stored data; never asks the provider. */
-import type {
-  BillingDetails,
-  Payment,
-  PaymentStatus,
-  ReplyOf,
-  receiptCalls,
+import {
+  type BillingDetails,
+  orNotFound,
+  type Payment,
+  type PaymentStatus,
+  RECEIPT_WAIT_DAYS,
+  type Receipt,
+  type ReplyOf,
+  type receiptCalls,
 } from '@emcee/contract';
 import { HOSTS_QUANTITY, priceCents } from '@emcee/game';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/client.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
+import { secondsAfter } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { momentKey, type PageQuery, readPage } from '../../../platform/http/pagination.ts';
 import type { ByAdmin } from '../../../platform/http/request-context.ts';
+import type { Seller } from '../store/seller.ts';
+import { findReceipt } from './issued-receipts.store.ts';
 import {
   countPayments,
+  type ListedPayment,
   listPayments,
   type PaymentRow,
   readBillingDetails,
@@ -23,6 +30,9 @@ import {
 
 const paymentKey = z.tuple([momentKey, z.string().check(z.maxLength(64))]);
 
+/** A receipt waits so long for the buyer's name and address. */
+export const RECEIPT_WAIT_SECONDS = RECEIPT_WAIT_DAYS * 24 * 60 * 60;
+
 const STATUSES: Readonly<Record<string, PaymentStatus>> = {
   REFUNDED: 'REFUNDED',
   PARTIALLY_REFUNDED: 'PARTLY_REFUNDED',
@@ -30,16 +40,32 @@ const STATUSES: Readonly<Record<string, PaymentStatus>> = {
 };
 
 export async function listReceipts(
-  { db }: { db: Db },
+  { db, seller }: { db: Db; seller?: Seller | undefined },
   { adminId, ...query }: PageQuery & { adminId: string },
 ): Promise<ReplyOf<typeof receiptCalls.payments>> {
   const { rows, ...page } = await readPage(query, {
     keySchema: paymentKey,
-    keyOf: ({ paidMs, id }: PaymentRow): [number, string] => [paidMs, id],
+    keyOf: ({ paidMs, id }: ListedPayment): [number, string] => [paidMs, id],
     read: (start) => listPayments(db, { adminId, ...start }),
     count: () => countPayments(db, adminId),
   });
-  return { payments: rows.map(toPayment), ...page };
+  const waits = ({ receiptDue, receipts }: ListedPayment) =>
+    seller !== undefined && receiptDue && receipts.length === 0;
+  const payments = rows.map((row) => ({
+    ...toPayment(row),
+    receipts: row.receipts,
+    receiptBy: waits(row)
+      ? secondsAfter(new Date(row.paidMs), RECEIPT_WAIT_SECONDS).toISOString()
+      : null,
+  }));
+  return { payments, ...page };
+}
+
+export async function readReceipt(
+  { db }: { db: Db },
+  owned: { adminId: string; number: string },
+): Promise<Receipt> {
+  return orNotFound(await findReceipt(db, owned));
 }
 
 export function billingDetailsOf(
@@ -60,8 +86,8 @@ export async function saveBillingDetails(
   });
 }
 
-function toPayment(payment: PaymentRow): Payment {
-  const { id, paidMs, toHosts, refundedCents, ...row } = payment;
+export function toPayment(payment: PaymentRow): Payment {
+  const { id, paidMs, toHosts, refundedCents, receiptDue: _due, ...row } = payment;
   const status = statusOf(payment);
   return {
     ...row,

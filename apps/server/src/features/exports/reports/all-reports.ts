@@ -154,6 +154,7 @@ const paymentsReport = listReport<Payment>({
     { title: 'Currency', cell: (row) => row.currency },
     { title: 'Status', cell: (row) => paymentStatusText(row) },
     { title: 'PayPal transaction', cell: (row) => row._id },
+    { title: 'Receipts', cell: (row) => row.receipts?.join(', ') ?? null },
   ],
   read: (sources, { adminId, limit, cursor }) =>
     partOf('payments', sources.payments({ adminId, limit, cursor })),
