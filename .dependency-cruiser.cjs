@@ -151,6 +151,7 @@ module.exports = {
       'change',
       'reconcile',
       'subscription',
+      'agreement',
     ]),
     {
       name: 'sql-lives-in-stores-and-db',

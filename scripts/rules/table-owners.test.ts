@@ -8,6 +8,7 @@ const SERVER = join(root, 'apps/server/src');
 /** Features and folders that write the tables of a file in `db/schema`. */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
   account: ['account', 'organization'],
+  agreements: ['billing'],
   billing: ['billing'],
   'billing-changes': ['billing'],
   branding: ['branding'],
@@ -46,7 +47,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
     'playedRounds',
     'supportMessages',
   ],
-  billing: ['admins'],
+  billing: ['admins', 'hosts'],
   games: [
     'admins',
     'hosts',

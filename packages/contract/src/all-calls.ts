@@ -6,6 +6,7 @@ import { keepingCalls } from './account/keeping.ts';
 import { ownAccountCalls } from './account/own-account.ts';
 import { hostPrivacyCalls, privacyCalls } from './account/privacy.ts';
 import { secondFactorCalls } from './account/second-factor.ts';
+import { agreementCalls } from './billing/agreements.ts';
 import { billingCalls } from './billing/billing.ts';
 import { receiptCalls } from './billing/receipts.ts';
 import { brandingCalls } from './branding.ts';
@@ -44,6 +45,7 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>
   secondFactorCalls,
   activityCalls,
   auditLogCalls,
+  agreementCalls,
   billingCalls,
   receiptCalls,
   brandingCalls,

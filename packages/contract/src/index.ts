@@ -22,6 +22,8 @@ export * from './account/second-factor.ts';
 export * from './all-calls.ts';
 export * from './api-error.ts';
 export * from './apply-texts.ts';
+export * from './billing/agreement-texts.ts';
+export * from './billing/agreements.ts';
 export * from './billing/billing.ts';
 export * from './billing/billing-texts.ts';
 export * from './billing/receipt-texts.ts';

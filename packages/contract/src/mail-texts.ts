@@ -62,6 +62,29 @@ export const billingMailTexts = {
     heading: 'You have {n} {hosts}',
     text: "The change to {to} {hosts} wasn't approved at PayPal, so you were charged for {n} {hosts}.",
   },
+  agreementEnds: {
+    soon: {
+      subject: 'Your Emcee agreement ends on {date}',
+      heading: 'Agreement {reference} ends on {date}',
+      text: 'Your agreement {reference} covers {n} {host|hosts:n} until the end of {date} (UTC).',
+      after:
+        "After that, your {hosts} and data stay, but you can't add {hosts}, and PRO features stop. To extend it, reply to this email. In its last 30 days you can also subscribe with PayPal.",
+    },
+    over: {
+      subject: 'Your Emcee agreement has ended',
+      heading: 'Agreement {reference} has ended',
+      text: 'Your agreement {reference} for {n} {host|hosts:n} ended on {date}.',
+      after:
+        "Your {hosts} and data stay, but you can't add {hosts}, and PRO features have stopped. To renew it, reply to this email, or subscribe with PayPal.",
+    },
+  },
+  agreementPlanned: {
+    subject: 'Your Emcee agreement begins on {first}',
+    heading: 'Agreement {reference} begins on {first}',
+    text: 'Your agreement {reference} covers {n} {host|hosts:n} from {first} to {date}. Until it begins, your PayPal subscription goes on.',
+    cancel:
+      'Cancel that subscription before your next payment on {paid}, or PayPal will charge you again. You keep what you have paid for.',
+  },
   toSubscription: 'Go to your subscription',
 } as const;
 

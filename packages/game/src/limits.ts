@@ -83,3 +83,11 @@ export const SCHEME_DEFAULTS = {
 
 /** Number of hosts that a subscription can pay for. */
 export const HOSTS_QUANTITY = { min: 3, max: 999 } as const;
+
+/** Hosts by agreement, lengths in characters, and the last days in which a paid subscription can start. */
+export const AGREEMENT = {
+  hosts: { min: 1, max: 5_000 },
+  maxReferenceLength: 40,
+  maxPriceLength: 200,
+  lastDays: 30,
+} as const;

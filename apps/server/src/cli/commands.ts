@@ -11,6 +11,10 @@ import { findAdminByEmail } from '../features/account/account.store.ts';
 import { makeSuper } from '../features/account/make-super.ts';
 import { changeEmailByCommand } from '../features/account/own/change-email.ts';
 import { turnOffFactorByCommand } from '../features/account/own/turn-off-factor.ts';
+import {
+  AGREEMENT_USAGE,
+  agreementByCommand,
+} from '../features/billing/agreement/agreement-command.ts';
 import { setUpPaypal } from '../features/billing/paypal/paypal-setup.ts';
 import { billingHindrance } from '../features/billing/store/open-billing.store.ts';
 import { createPromo } from '../features/billing/subscription/promo.ts';
@@ -74,6 +78,11 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: 'promo create --code C --months N --hosts N --uses N --expires DAY',
     summary: 'creates a promo code',
     execute: ({ db }, words) => createPromo(db, words, systemClock.now()),
+  },
+  agreement: {
+    usage: AGREEMENT_USAGE,
+    summary: 'gives an organization hosts by agreement, changes that, or ends it',
+    execute: ({ db }, words) => agreementByCommand({ db, clock: systemClock }, words),
   },
   demo: {
     usage: 'demo <owner email> --games N --seed S | --remove [--organization ID]',

@@ -20,7 +20,7 @@ export function composeHosts({
     clock,
     enforcePasswordBlocklist: env.enforcePasswordBlocklist,
     supportEmail: env.supportEmail,
-    lockHostAllowance,
+    lockHostAllowance: (db, adminId) => lockHostAllowance(db, { adminId, now: clock.now() }),
     listReadyRounds,
     listSchemes,
     endGamesOfHost: (db, host) => endGamesOfHost(composeLive({ db, clock }), db, host),

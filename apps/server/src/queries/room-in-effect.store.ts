@@ -17,6 +17,8 @@ export type StoredRoom = {
 export type StoredRoomInEffect = StoredRoom & {
   /** The subscription must not have ended. */
   subscriptionStatus: string | null;
+  /** `active` by agreement. */
+  agreement: string | null;
   ofAdmin: { gameSettings: object; proGameOptions: object; playerSettings: object } | null;
   ofHost: { gameSettings: object; proGameOptions: object } | null;
   brand: StoredBrand | null;
@@ -33,6 +35,7 @@ export async function findRoomInEffect(
     .from(sql`(
       select h.id as "hostId", r.id as "roomId", r.room_code as "roomCode",
         r.game_mode as "gameMode", h.admin_id as "adminId", s.status as "subscriptionStatus",
+        g.state as agreement,
         case when a.admin_id is not null then json_build_object('gameSettings', a.game_settings,
           'proGameOptions', a.pro_game_options, 'playerSettings', a.player_settings) end as "ofAdmin",
         case when o.host_id is not null then json_build_object('gameSettings', o.game_settings,
@@ -44,6 +47,7 @@ export async function findRoomInEffect(
       from rooms as r
       join hosts as h on h.id = r.host_id
       left join subscriptions as s on s.admin_id = h.admin_id and s.status <> 'INACTIVE'
+      left join agreements as g on g.admin_id = h.admin_id and g.state = 'active'
       left join admin_settings as a on a.admin_id = h.admin_id
       left join host_settings as o on o.host_id = h.id and o.admin_id = h.admin_id
       left join branding as b on b.admin_id = h.admin_id

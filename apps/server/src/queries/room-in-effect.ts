@@ -32,8 +32,15 @@ export type RoomInEffect = StoredRoom & {
 export async function readRoom(db: Db, name: RoomName): Promise<RoomInEffect | undefined> {
   const stored = await findRoomInEffect(db, name);
   if (stored === undefined) return undefined;
-  const { subscriptionStatus, ofAdmin: _admin, ofHost: _host, brand, ...room } = stored;
-  const pro = subscriptionStatus !== null && givesPro(subscriptionStatus);
+  const {
+    subscriptionStatus: status,
+    agreement,
+    ofAdmin: _admin,
+    ofHost: _host,
+    brand,
+    ...room
+  } = stored;
+  const pro = givesPro({ status, agreement });
   const { gameSettings, proGameOptions, playerSettings } = pro
     ? configured(stored)
     : DEFAULT_SETTINGS;

@@ -22,6 +22,7 @@ import type { TestServer } from '../harness.ts';
 import { newPng } from '../pictures.ts';
 import { issuedReceipt } from '../receipts.ts';
 import { signedMessage } from '../servers/provider-messages.ts';
+import { agreementFixtures } from './agreement-fixtures.ts';
 import { correctionFixtures, correctionKindFixtures } from './correction-fixtures.ts';
 import { commandFixtures } from './live-command-fixtures.ts';
 import { liveFixtures } from './live-fixtures.ts';
@@ -85,6 +86,7 @@ export const fixturesByKind: Readonly<Record<string, Readonly<Record<string, Cal
 };
 
 export const callFixtures: Readonly<Record<string, CallFixture>> = {
+  ...agreementFixtures,
   ...correctionFixtures,
   ...ownAccountFixtures,
   ...organizationFixtures,

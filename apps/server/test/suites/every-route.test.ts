@@ -128,8 +128,10 @@ describe('each call', { tags: ['each-call'] }, () => {
     for (const path of paths) await ask(path, newId());
     const before = await dumpTables(server);
     for (const path of paths) {
+      // Super admins reach every organization.
+      const others = call.access === 'super' ? [] : [valueAt(foreign, path)];
       const malformed = ['not-an-id', "' or true --", `${String(valueAt(own, path))}0`, '\0'];
-      for (const id of [valueAt(foreign, path), newId(), ...malformed]) await ask(path, id);
+      for (const id of [...others, newId(), ...malformed]) await ask(path, id);
     }
     expect(await dumpTables(server)).toEqual(before);
   }

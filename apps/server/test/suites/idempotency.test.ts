@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { roundCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { idempotencyTexts } from '../../src/platform/security/run-once.ts';
+import { makeAdmitted } from '../actors.ts';
 import { testedCalls } from '../calls/call-parts.ts';
-import { newTenant } from '../calls/tenant.ts';
 import { verifiedAdmin } from '../factories.ts';
 import { startTestServer } from '../harness.ts';
 import { requestFor } from '../request-of-call.ts';
@@ -91,12 +91,12 @@ describe('a creating call with an idempotency key', () => {
   });
 
   it.each(CREATIONS)('gives the same reply again for %s', async (name) => {
-    const tenant = await newTenant(server);
     const found = testedCalls.find(({ call }) => call.name === name);
     if (found === undefined) throw new Error(`No call ${name}`);
+    const { token, tenant } = await makeAdmitted(server, found.call);
     const request = requestFor(found.call, await found.fixture(server, tenant));
     const headers = { ...request.headers, 'idempotency-key': 'key-1' };
-    const send = () => server.raw({ ...request, headers, token: tenant.token });
+    const send = () => server.raw({ ...request, headers, token });
     const first = await send();
     expect(first.status).toBe(201);
     const second = await send();

@@ -59,7 +59,7 @@ export const subscriptionInfoSchema = z.object({
   hostsAllowed: z.int(),
   /** True if a payment has failed and is still due. */
   pastDue: z.boolean(),
-  /** The source of the subscription; null without one. */
+  /** The source of the subscription; null without one, and by agreement. */
   provider: z.nullable(z.enum(['paypal', 'promo'])),
   /** A requested change that waits for PayPal or for the payer's approval. */
   pendingUpdate: z.optional(
@@ -70,6 +70,15 @@ export const subscriptionInfoSchema = z.object({
       paidCents: z.int(),
       /** When the change is dropped and its payment refunded. */
       approveBy: timeField,
+    }),
+  ),
+  /** The agreement in effect. Missing without one. */
+  agreement: z.optional(
+    z.object({
+      reference: z.string(),
+      lastDay: z.string(),
+      /** The agreed price, in words. */
+      priceText: z.optional(z.string()),
     }),
   ),
 });

@@ -36,6 +36,10 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'billing.ended': 'Your subscription has ended.',
   'billing.undone':
     'A subscription for {n} {hosts} was canceled, and {refundedCents} was refunded.',
+  'billing.agreement-created': 'Agreement {reference} was added for {n} {hosts}.',
+  'billing.agreement-began': 'Agreement {reference} has begun. You have {n} {hosts}.',
+  'billing.agreement-changed': 'Agreement {reference} was changed. It covers {n} {hosts}.',
+  'billing.agreement-ended': 'Agreement {reference} was ended.',
   'billing.promo': 'A promo code gave you {n} {hosts}.',
   'billing.promo-replaced': 'Your paid subscription for {n} {hosts} replaced your promo code.',
   'billing.change.created': 'You asked to change from {from} to {to} {hosts}.',

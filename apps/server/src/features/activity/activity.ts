@@ -1,5 +1,6 @@
 import type { ActivityKind, activityCalls, ReplyOf } from '@emcee/contract';
 import { ACTIVITY_KINDS, hasRight } from '@emcee/contract';
+import { AGREEMENT } from '@emcee/game';
 import type { AdminActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { listMessages, listTodaysGames } from './activity.store.ts';
@@ -8,7 +9,7 @@ import { ownerOf } from './audit-log.ts';
 import { hrefOf, sentenceOf } from './sentences.ts';
 
 // No admin can have more hosts.
-const MOST_GAMES = 999;
+const MOST_GAMES = AGREEMENT.hosts.max;
 const MOST_NOTIFICATIONS = 50;
 const MOST_MESSAGES = 20;
 

@@ -1,6 +1,13 @@
-import { billingCalls, receiptCalls } from '@emcee/contract';
+import { agreementCalls, billingCalls, receiptCalls } from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { serveRaw } from '../../platform/http/serve-raw.ts';
+import {
+  changeAgreement,
+  createAgreement,
+  endAgreement,
+  readAgreement,
+  readAgreements,
+} from './agreement/agreements.ts';
 import { paypalConfig, subscriptionPlan } from './billing.ts';
 import { orderedIncrease, orderIncrease } from './change/order-increase.ts';
 import { updateSubscription } from './change/update-subscription.ts';
@@ -66,4 +73,22 @@ export function billingRoutes(api: Api, deps: BillingDeps): void {
     receiveWebhook(deps, { bytes, headers, origin }),
   );
   serve(api, billingCalls.config, async () => paypalConfig(deps));
+  agreementRoutes(api, deps);
+}
+
+function agreementRoutes(api: Api, deps: BillingDeps): void {
+  const { list, create, change, end } = agreementCalls;
+  serve(api, list, () => readAgreements(deps.db));
+  serve(api, create, {
+    create: ({ body: { organization, ...terms }, requestContext }) =>
+      createAgreement(deps, { organization, terms, by: { requestContext } }),
+    idOf: ({ agreement }) => agreement._id,
+    again: (_asked, id) => readAgreement(deps.db, id),
+  });
+  serve(api, change, ({ params: { organizationId: adminId }, body: terms, requestContext }) =>
+    changeAgreement(deps, { adminId, terms, by: { requestContext } }),
+  );
+  serve(api, end, ({ params: { organizationId: adminId }, requestContext }) =>
+    endAgreement(deps, { adminId, by: { requestContext } }),
+  );
 }

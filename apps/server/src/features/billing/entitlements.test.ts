@@ -11,7 +11,11 @@ const server = startTestServer();
 describe('the allowance for a new host', () => {
   it('is none without a subscription', async () => {
     const { adminId } = await verifiedAdmin(server);
-    expect(await server.db.transaction((db) => lockHostAllowance(db, adminId))).toEqual({
+    expect(
+      await server.db.transaction((db) =>
+        lockHostAllowance(db, { adminId, now: server.clock.now() }),
+      ),
+    ).toEqual({
       hostsAllowed: 0,
       subscribed: false,
     });
@@ -19,7 +23,11 @@ describe('the allowance for a new host', () => {
 
   it('is the paid number', async () => {
     const { adminId } = await payingAdmin(server, 4);
-    expect(await server.db.transaction((db) => lockHostAllowance(db, adminId))).toEqual({
+    expect(
+      await server.db.transaction((db) =>
+        lockHostAllowance(db, { adminId, now: server.clock.now() }),
+      ),
+    ).toEqual({
       hostsAllowed: 4,
       subscribed: true,
     });
@@ -29,7 +37,7 @@ describe('the allowance for a new host', () => {
     const { adminId } = await payingAdmin(server, 3);
     const create = () =>
       server.db.transaction(async (db) => {
-        const { hostsAllowed } = await lockHostAllowance(db, adminId);
+        const { hostsAllowed } = await lockHostAllowance(db, { adminId, now: server.clock.now() });
         const { rows } = await db.execute<{ hosts: number }>(
           `select count(*)::int as hosts from hosts where admin_id = '${adminId}'`,
         );

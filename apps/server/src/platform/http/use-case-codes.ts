@@ -20,28 +20,37 @@ export const USE_CASE_CODES: Readonly<Record<string, string>> = {
   'account.signUp 429': 'account.mail-too-soon',
   'account.verify 403': 'own-account.code-needed own-account.wrong-code',
   'account.verify 404': 'verify.used',
+  'agreements.change 409': `
+    agreement.first-day-kept agreement.has-ended agreement.last-day-first agreement.last-day-past
+    agreement.paid-until agreement.paying agreement.too-few-hosts`,
+  'agreements.create 409': `
+    agreement.exists agreement.last-day-first agreement.last-day-past agreement.many-organizations
+    agreement.paid-until agreement.paying agreement.too-few-hosts agreement.unknown-owner
+    idempotency.other-body idempotency.running idempotency.too-long`,
+  'agreements.end 409': 'agreement.has-ended',
   'billing.approveSubscription 409': `
     billing.change-withdrawn billing.not-approved billing.paid-too-late
     billing.verification-failed`,
-  'billing.cancelSubscription 420': 'billing.none',
+  'billing.cancelSubscription 420': 'agreement.contact-us billing.none',
   'billing.createSubscription 409': 'billing.paid-too-late billing.verification-failed',
   'billing.orderIncrease 409': `
     billing.not-higher idempotency.other-body idempotency.running idempotency.too-long`,
   'billing.orderIncrease 420': `
-    billing.change-waits billing.none billing.not-changeable billing.same-quantity`,
+    agreement.contact-us billing.change-waits billing.none billing.not-changeable billing.same-quantity`,
   'billing.startSubscription 409': `
     billing.delete-hosts-first idempotency.other-body idempotency.running idempotency.too-long`,
-  'billing.startSubscription 420': 'billing.already-subscribed billing.runs-until',
+  'billing.startSubscription 420':
+    'agreement.runs-until billing.already-subscribed billing.runs-until',
   'billing.updateSubscription 409': `
     billing.delete-hosts-first billing.needs-no-payment billing.needs-payment
     billing.order-changed billing.order-declined billing.order-finished
     billing.order-not-approved`,
   'billing.updateSubscription 420': `
-    billing.change-waits billing.none billing.not-changeable billing.same-quantity`,
+    agreement.contact-us billing.change-waits billing.none billing.not-changeable billing.same-quantity`,
   'billing.usePromoCode 409': `
     billing.delete-hosts-first billing.promo-at-most billing.wrong-promo-code
     idempotency.other-body idempotency.running idempotency.too-long`,
-  'billing.usePromoCode 420': 'billing.already-subscribed billing.runs-until',
+  'billing.usePromoCode 420': 'agreement.contact-us billing.already-subscribed billing.runs-until',
   'billing.withdrawUpdate 409': 'billing.order-finished',
   'corrections.make 409': `
     corrections.alone corrections.bet-too-high corrections.bet-used-again

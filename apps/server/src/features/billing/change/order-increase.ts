@@ -15,6 +15,7 @@ import { valueOrUnavailable } from '../paypal/paypal-client.ts';
 import { createPaypalOrder } from '../paypal/paypal-orders.ts';
 import { writeMoney } from '../paypal/paypal-shapes.ts';
 import { advanceChange, beginChange, givenUp } from '../store/advance-change.ts';
+import { refuseByAgreement } from '../store/agreement-state.ts';
 import { raiseAlarm } from '../store/alarms.store.ts';
 import type { Subscription } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
@@ -41,6 +42,7 @@ export async function orderIncrease(
   amount: { currency_code: string; value: string };
   approvalLink: string;
 }> {
+  await refuseByAgreement(deps, wanted.adminId);
   const change = await deps.db.transaction(async (db) => {
     await lockTenant(db, wanted.adminId);
     const own = await requireChangeable(db, wanted.adminId);

@@ -3,6 +3,7 @@ import { hostsChangeTo } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { beginChange } from '../store/advance-change.ts';
+import { refuseByAgreement } from '../store/agreement-state.ts';
 import { findActiveSubscription, type Subscription } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import {
@@ -29,6 +30,7 @@ export async function updateSubscription(
   deps: BillingDeps,
   { orderID, ...wanted }: WantedHosts & { orderID: string | null },
 ): Promise<UpdateReply> {
+  await refuseByAgreement(deps, wanted.adminId);
   const own = await findActiveSubscription(deps.db, wanted.adminId);
   if (orderID === null) return changeUnpaid(deps, wanted);
   if (own !== undefined && wanted.quantity < own.quantity) {

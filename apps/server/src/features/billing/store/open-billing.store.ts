@@ -2,8 +2,10 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { admins } from '../../../db/schema/account.ts';
+import { agreements } from '../../../db/schema/agreements.ts';
 import { subscribeIntents, subscriptions } from '../../../db/schema/billing.ts';
 import { changeIntents } from '../../../db/schema/billing-changes.ts';
+import type { StoredAgreement } from './agreements.store.ts';
 import { findActiveSubscription, type Subscription } from './billing.store.ts';
 import { type ChangeIntent, OPEN_STATES } from './change-intents.store.ts';
 import { PAYABLE_STATES, type SubscribeIntent } from './subscribe-intents.store.ts';
@@ -14,6 +16,7 @@ export type OpenBilling = {
   openIntent: SubscribeIntent | undefined;
   /** The change that blocks another request. */
   openChange: ChangeIntent | undefined;
+  agreement: StoredAgreement | undefined;
 };
 
 const findAll = prepared(['adminId'], (db, { adminId }) =>
@@ -22,6 +25,7 @@ const findAll = prepared(['adminId'], (db, { adminId }) =>
       subscription: subscriptions,
       openIntent: subscribeIntents,
       openChange: changeIntents,
+      agreement: agreements,
     })
     .from(admins)
     .leftJoin(
@@ -39,6 +43,7 @@ const findAll = prepared(['adminId'], (db, { adminId }) =>
         inArray(changeIntents.state, OPEN_STATES),
       ),
     )
+    .leftJoin(agreements, eq(agreements.adminId, admins.id))
     .where(eq(admins.id, adminId)),
 );
 
@@ -49,6 +54,7 @@ export async function findOpenBilling(db: Db, adminId: string): Promise<OpenBill
     subscription: row?.subscription ?? undefined,
     openIntent: row?.openIntent ?? undefined,
     openChange: row?.openChange ?? undefined,
+    agreement: row?.agreement ?? undefined,
   };
 }
 

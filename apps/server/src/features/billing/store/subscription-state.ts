@@ -2,6 +2,7 @@ import type { SubscriptionInfo } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
+import { followAgreement, hostsByAgreement, stateOn, withAgreement } from './agreement-state.ts';
 import { endFinished, type Subscription } from './billing.store.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import type { ChangeIntent } from './change-intents.store.ts';
@@ -15,10 +16,13 @@ export function isIntentOld(intent: SubscribeIntent, now: Date): boolean {
   return now.getTime() - intent.createdAt.getTime() >= INTENT_LIFE_SECONDS * 1000;
 }
 
-/** Largest number after adding a host. */
-export function hostsAllowed(subscription: Subscription | undefined): number {
-  if (!canAddHosts(subscription)) return 0;
-  return subscription.hostCap;
+/** Largest number after adding a host: of all sources in effect, the largest counts. */
+export function hostsAllowed(
+  { subscription, agreement }: Pick<OpenBilling, 'subscription' | 'agreement'>,
+  now: Date,
+): number {
+  const isOpen = canAddHosts(subscription) && !isFinished(subscription, now);
+  return Math.max(hostsByAgreement(agreement, now), isOpen ? subscription.hostCap : 0);
 }
 
 /** True if the subscription is in order. */
@@ -35,28 +39,30 @@ export function isFinished(subscription: Subscription | undefined, now: Date): b
 }
 
 export function subscriptionInfoOf(
-  { subscription, openIntent, openChange }: OpenBilling,
+  { subscription, openIntent, openChange, agreement }: OpenBilling,
   now: Date,
 ): SubscriptionInfo {
   const payable = openIntent !== undefined && !isIntentOld(openIntent, now);
+  const isAgreed = hostsByAgreement(agreement, now) > 0;
   const isPending = openChange !== undefined && openChange.state !== 'CREATED';
-  return {
+  const info: SubscriptionInfo = {
     subscriptionStatus: subscription?.status ?? 'INACTIVE',
     subscriptionQuantity: subscription?.quantity ?? 0,
     nextCycleQuantity: subscription?.nextCycleQuantity ?? 0,
     subscriptionEnd: subscription?.currentPeriodEnd?.toISOString() ?? null,
     subscriptionApprovalLink: linkOf(openChange) ?? (payable ? openIntent.approvalLink : null),
-    hostsAllowed: hostsAllowed(subscription),
+    hostsAllowed: hostsAllowed({ subscription, agreement }, now),
     pastDue: subscription?.pastDue ?? false,
     provider: subscription?.provider ?? null,
     ...(isPending && { pendingUpdate: pendingUpdateOf(openChange, subscription) }),
-    ...(payable && subscription?.provider === 'promo'
+    ...(payable && (isAgreed || subscription?.provider === 'promo')
       ? { pendingUpdate: startOf(openIntent) }
       : {}),
   };
+  return withAgreement(info, { agreement, now });
 }
 
-// The promo subscription stays active until this one is paid.
+// The promo subscription or the agreement stays active until this one is paid.
 function startOf({ quantity, createdAt }: SubscribeIntent): SubscriptionInfo['pendingUpdate'] {
   return {
     updateMethod: 'CREATE',
@@ -101,8 +107,11 @@ export async function readSubscriptionInfo(
   const { db, clock } = deps;
   const now = clock.now();
   const billing = await findOpenBilling(db, adminId);
-  if (!isFinished(billing.subscription, now)) return subscriptionInfoOf(billing, now);
+  const { subscription, agreement } = billing;
+  const isMoved = agreement !== undefined && agreement.state !== stateOn(now, agreement);
+  if (!isMoved && !isFinished(subscription, now)) return subscriptionInfoOf(billing, now);
   await endFinishedSubscriptions(db, { adminId, now });
+  await followAgreement(db, { adminId, now });
   return subscriptionInfoOf(await findOpenBilling(db, adminId), now);
 }
 

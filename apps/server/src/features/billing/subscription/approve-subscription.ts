@@ -40,7 +40,8 @@ export async function approveSubscription(
 ): Promise<Approval> {
   const updateMethod = await syncApproval(deps, returned);
   const info = await readSubscriptionInfo(deps, returned.adminId);
-  if (updateMethod === 'CREATE' && info.provider === 'promo') return approvalNextToPromo(info);
+  const isOther = info.provider === 'promo' || (info.agreement && info.provider === null);
+  if (updateMethod === 'CREATE' && isOther) return approvalNextToOther(info);
   return {
     status: info.subscriptionStatus,
     quantity: info.subscriptionQuantity,
@@ -50,8 +51,8 @@ export async function approveSubscription(
   };
 }
 
-// The promo subscription is unchanged; the new one is waiting, or failed.
-function approvalNextToPromo({ pendingUpdate }: SubscriptionInfo): Approval {
+// The promo subscription or agreement is unchanged; the new subscription is waiting, or failed.
+function approvalNextToOther({ pendingUpdate }: SubscriptionInfo): Approval {
   const status = pendingUpdate?.updateMethod === 'CREATE' ? 'PENDING' : 'INACTIVE';
   return { status, quantity: 0, nextCycleQuantity: 0, end: null, updateMethod: 'CREATE' };
 }

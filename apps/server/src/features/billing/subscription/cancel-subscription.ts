@@ -4,6 +4,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { cancelPaypalSubscription } from '../paypal/paypal-subscriptions.ts';
 import { reconcile } from '../reconcile/reconcile.ts';
+import { refuseByAgreement } from '../store/agreement-state.ts';
 import {
   changeSubscription,
   findActiveSubscription,
@@ -26,15 +27,31 @@ export async function cancelSubscription(
 }> {
   const { db } = deps;
   const own = await findActiveSubscription(db, adminId);
-  if (own?.status !== 'ACTIVE' && own?.status !== 'SUSPENDED') throw overQuota(billingTexts.none);
+  const isLiving = own?.status === 'ACTIVE' || own?.status === 'SUSPENDED';
+  // Nobody must be charged who wants to leave PayPal.
+  if (!isLiving || own.provider !== 'paypal') await refuseByAgreement(deps, adminId);
+  if (!isLiving) throw overQuota(billingTexts.none);
   const intent = await findIntent(db, own.intentId ?? '');
   if (intent === undefined) await markCanceled(deps, { own, requestContext });
   else await cancelAtProvider(deps, { intent, reason, requestContext });
   const info = await readSubscriptionInfo(deps, adminId);
+  if (info.agreement !== undefined)
+    return canceledBeside(await findActiveSubscription(db, adminId));
   return {
     subscriptionStatus: info.subscriptionStatus,
     subscriptionEnd: info.subscriptionEnd,
     subscriptionQuantity: info.subscriptionQuantity,
+  };
+}
+
+// The agreement stays in effect.
+function canceledBeside(
+  own: Subscription | undefined,
+): Awaited<ReturnType<typeof cancelSubscription>> {
+  return {
+    subscriptionStatus: own?.status ?? 'INACTIVE',
+    subscriptionEnd: own?.currentPeriodEnd?.toISOString() ?? null,
+    subscriptionQuantity: own?.quantity ?? 0,
   };
 }
 

@@ -7,6 +7,7 @@ import type { ByAdmin } from '../../../platform/http/request-context.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 import { limitGuesses, wrongGuessesOfNetwork } from '../../../platform/security/guesses.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
+import { refuseByAgreement } from '../store/agreement-state.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import { refuseTooFewHosts } from '../store/change-fits.ts';
 import { checkAgainAt } from '../store/check-times.ts';
@@ -37,6 +38,7 @@ export async function usePromoCode(
   const { adminId } = wanted;
   const { origin } = wanted.requestContext;
   const codeHash = hashPromoCode(wanted.code);
+  await refuseByAgreement(deps, adminId);
   await endFinishedSubscriptions(db, { adminId, now: clock.now() });
   const now = clock.now();
   const others = wrongGuessesOfNetwork({ origin, now });
@@ -72,8 +74,8 @@ async function startPromo(
   await audit(db, 'billing.promo', { adminId, at: now, detail, requestContext });
 }
 
-// If approved later, the payment is refunded.
-async function abandonPayment(
+/** If approved later, the payment is refunded. */
+export async function abandonPayment(
   db: Db,
   { adminId, now }: { adminId: string; now: Date },
 ): Promise<void> {

@@ -1,6 +1,9 @@
+import { utcDay } from '@emcee/game';
 import { reconcile } from '../reconcile/reconcile.ts';
 import { resumeChange } from '../reconcile/resume-change.ts';
 import { undoSubscription } from '../reconcile/undo-subscription.ts';
+import { followAgreement } from '../store/agreement-state.ts';
+import { listDueAgreements } from '../store/agreements.store.ts';
 import { type BillingDeps, retriedLater } from '../store/billing-deps.ts';
 import { claimDueChanges } from '../store/change-intents.store.ts';
 import {
@@ -21,6 +24,7 @@ const LEASE_SECONDS = 60;
 export async function reconcileDueIntents(deps: BillingDeps): Promise<void> {
   const { db, clock } = deps;
   await endFinishedSubscriptions(db, { now: clock.now() });
+  await followAgreements(deps);
   const claim = { now: clock.now(), leaseSeconds: LEASE_SECONDS, count: AT_ONCE };
   // The lease delays the next try, so a failure doesn't hold up the others.
   const retries = (intentId: string) =>
@@ -30,6 +34,15 @@ export async function reconcileDueIntents(deps: BillingDeps): Promise<void> {
   }
   for (const change of await claimDueChanges(db, claim)) {
     await resumeChange(deps, change).catch(retries(change.id));
+  }
+}
+
+async function followAgreements(deps: BillingDeps): Promise<void> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  for (const { adminId } of await listDueAgreements(db, utcDay(now))) {
+    const retries = retriedLater(deps, { adminId }, 'agreement not updated, will retry');
+    await followAgreement(db, { adminId, now }).catch(retries);
   }
 }
 

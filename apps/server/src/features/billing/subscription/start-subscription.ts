@@ -1,4 +1,5 @@
 import {
+  agreementTexts,
   billingTexts,
   orNotFound,
   overQuota,
@@ -6,13 +7,17 @@ import {
   type SubscriptionInfo,
   unavailable,
 } from '@emcee/contract';
+import { AGREEMENT, daysUntil, utcDay } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
+import { secondsAfter } from '../../../platform/clock.ts';
 import type { ByAdmin } from '../../../platform/http/request-context.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { valueOrUnavailable } from '../paypal/paypal-client.ts';
 import type { ProviderSubscription } from '../paypal/paypal-shapes.ts';
 import { createPaypalSubscription } from '../paypal/paypal-subscriptions.ts';
+import { stateOn } from '../store/agreement-state.ts';
+import { findAgreement } from '../store/agreements.store.ts';
 import { raiseAlarm } from '../store/alarms.store.ts';
 import { findActiveSubscription } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
@@ -35,6 +40,8 @@ import {
 } from '../store/subscription-state.ts';
 import { syncReturn } from './approve-subscription.ts';
 
+const DAY_SECONDS = 24 * 60 * 60;
+
 type WantedSubscription = ByAdmin<{ quantity: number; publicUrl: string }>;
 
 export async function startSubscription(
@@ -46,6 +53,7 @@ export async function startSubscription(
   const intent = await db.transaction(async (db) => {
     await lockTenant(db, wanted.adminId);
     await refuseSecondPayment(db, wanted.adminId);
+    await refuseEarlyPayment(db, { adminId: wanted.adminId, now: clock.now() });
     await refuseTooFewHosts(db, wanted);
     return openIntent(deps, db, wanted);
   });
@@ -93,6 +101,19 @@ export async function createAtProvider(
 async function refuseSecondPayment(db: Db, adminId: string): Promise<void> {
   const active = await findActiveSubscription(db, adminId);
   if (active?.provider !== 'promo') await refuseSecondSubscription(db, adminId);
+}
+
+// Nobody should pay twice for long.
+async function refuseEarlyPayment(
+  db: Db,
+  { adminId, now }: { adminId: string; now: Date },
+): Promise<void> {
+  const agreement = await findAgreement(db, adminId);
+  if (agreement === undefined || stateOn(now, agreement) === 'ended') return;
+  const { lastDay: date } = agreement;
+  if (daysUntil(date, now) <= AGREEMENT.lastDays) return;
+  const day = utcDay(secondsAfter(new Date(date), -AGREEMENT.lastDays * DAY_SECONDS));
+  throw overQuota(agreementTexts.runsUntil, { date, day });
 }
 
 export async function refuseSecondSubscription(db: Db, adminId: string): Promise<void> {

@@ -14,6 +14,7 @@ const keys: Readonly<Record<string, 'organization' | 'person' | 'recipient'>> = 
   'account_deletions.admin_id': 'organization',
   'admin_settings.admin_id': 'organization',
   'admins.last_organization_id': 'person',
+  'agreements.admin_id': 'organization',
   'billing_details.admin_id': 'organization',
   'branding.admin_id': 'organization',
   'download_links.admin_id': 'organization',
