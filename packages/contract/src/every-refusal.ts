@@ -4,6 +4,7 @@ import { auditLogTexts } from './account/audit-log-texts.ts';
 import { emailTexts } from './account/email-texts.ts';
 import { ownAccountTexts } from './account/own-account-texts.ts';
 import { privacyTexts } from './account/privacy-texts.ts';
+import { agreementTexts } from './billing/agreement-texts.ts';
 import { billingTexts } from './billing/billing-texts.ts';
 import { brandingTexts } from './branding-texts.ts';
 import { contactTexts } from './contact-texts.ts';
@@ -34,6 +35,7 @@ import { schemeTexts } from './rounds/scheme-texts.ts';
 /** All refusals of the server. Apps that only show the server's messages don't need this import. */
 export const everyRefusal: readonly Refusal[] = [
   accountTexts,
+  agreementTexts,
   auditLogTexts,
   billingTexts,
   brandingTexts,

@@ -71,7 +71,7 @@ export const guideTexts = {
   passwords:
     '{Hosts} who signed up with an email reset their own passwords. For {hosts} you created, you set the password.',
   subscription:
-    'Add {hosts} at any time with an extra payment, or reduce the number from your next payment. You can change your mind until then.',
+    'Add {hosts} at any time with an extra payment, or reduce the number from your next payment. You can change your mind until then. Companies can pay by agreement instead: contact us.',
   settings:
     'Game settings and advanced options for every {room}, which you can override for any {host}.',
   games:

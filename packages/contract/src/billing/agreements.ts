@@ -32,7 +32,7 @@ const termsShape = {
   ),
 };
 
-/** What was agreed with an organization. */
+/** The terms that were agreed with an organization. */
 export const agreementTermsSchema = z.object(termsShape);
 export type AgreementTerms = z.output<typeof agreementTermsSchema>;
 

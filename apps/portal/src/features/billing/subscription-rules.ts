@@ -1,5 +1,5 @@
 import type { SubscriptionInfo } from '@emcee/contract';
-import { type HostsChange, hostsChangeTo } from '@emcee/game';
+import { AGREEMENT, daysUntil, type HostsChange, hostsChangeTo } from '@emcee/game';
 
 /** Tells who has to act next. */
 export type Waiting = 'payment' | 'link' | 'approval' | 'confirmation';
@@ -13,16 +13,28 @@ export function hasPaymentProblem(info: SubscriptionInfo): boolean {
 
 export function canUpdate(info: SubscriptionInfo): boolean {
   if (info.subscriptionStatus !== 'ACTIVE' || info.provider !== 'paypal') return false;
+  if (info.agreement !== undefined) return false;
   if (info.subscriptionApprovalLink !== null || info.pendingUpdate !== undefined) return false;
   return !hasPaymentProblem(info);
 }
 
-/** A paid subscription replaces a promo subscription. */
-export function canSubscribe({ subscriptionStatus, provider }: SubscriptionInfo): boolean {
-  return subscriptionStatus === 'INACTIVE' || provider === 'promo';
+/** A paid subscription replaces a promo subscription, and can begin in the last days of an agreement. */
+export function canSubscribe({
+  subscriptionStatus,
+  provider,
+  agreement,
+}: SubscriptionInfo): boolean {
+  if (agreement === undefined) return subscriptionStatus === 'INACTIVE' || provider === 'promo';
+  return provider === null && daysUntil(agreement.lastDay, new Date()) <= AGREEMENT.lastDays;
 }
 
-export function canCancel({ subscriptionStatus }: SubscriptionInfo): boolean {
+/** An agreement stays whatever happens to the payment; so does a promo subscription. */
+export function isUnpaid({ provider, agreement }: SubscriptionInfo): boolean {
+  return provider === 'promo' || (provider === null && agreement !== undefined);
+}
+
+export function canCancel({ subscriptionStatus, provider, agreement }: SubscriptionInfo): boolean {
+  if (agreement !== undefined) return provider === 'paypal';
   return subscriptionStatus === 'ACTIVE' || subscriptionStatus === 'SUSPENDED';
 }
 

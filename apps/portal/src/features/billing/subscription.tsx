@@ -143,6 +143,10 @@ function SubscriptionView({
 }) {
   const [chosen, setChosen] = useState<number>();
   const plan = useCall(billingCalls.plan);
+  // These prices are not the agreed one.
+  if (info.agreement !== undefined) {
+    return <SubscriptionStatusCard info={info} chosenHosts={undefined} {...status} />;
+  }
   return (
     <Loaded query={plan} failure={billingTexts.pageFailed}>
       {({ subscriptionPlanInfo }) => (

@@ -1,6 +1,7 @@
 import {
   ApiError,
   accountCalls,
+  agreementCalls,
   billingCalls,
   notAllowed,
   unavailable,
@@ -33,6 +34,7 @@ function venueOf(roomCode: string, changes: Partial<Venue> = {}): Venue {
 function openVenues(venues: Venue[] | ApiError = notAllowed(), hostname = 'localhost') {
   const server = serverOfAdmin();
   server.hangs(billingCalls.info);
+  server.replies(agreementCalls.list, { agreements: [] });
   server.replies(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'super' });
   if (venues instanceof ApiError) server.fails(venueCalls.list, venues);
   else server.replies(venueCalls.list, { venues, total: venues.length });

@@ -24,6 +24,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { ExportMenu } from '../../ui/tables/export-menu.tsx';
 import type { Column } from '../../ui/tables/table-columns.ts';
+import { Agreements } from './agreements.tsx';
 
 /** Rooms of all admins, for super admins; others see an error. */
 export function VenuesPage() {
@@ -39,18 +40,21 @@ export function VenuesPage() {
           onRetry={retryOf(list)}
         />
       ) : (
-        <DataTable
-          label="Venues"
-          columns={columns}
-          rows={list.data?.venues}
-          rowKey={idOf}
-          searchText={searchTexts.venue}
-          toolbar={<ExportMenu what={{ report: 'venues' }} />}
-          searchLabel={words(reportScreenTexts.searchVenues)}
-          noun={['venue']}
-          footer={list.data && <Rest shown={list.data.venues.length} total={list.data.total} />}
-          empty={<EmptyState icon={<IconBuildingStore size={28} />} title={venueTexts.empty} />}
-        />
+        <>
+          {list.data !== undefined && <Agreements />}
+          <DataTable
+            label="Venues"
+            columns={columns}
+            rows={list.data?.venues}
+            rowKey={idOf}
+            searchText={searchTexts.venue}
+            toolbar={<ExportMenu what={{ report: 'venues' }} />}
+            searchLabel={words(reportScreenTexts.searchVenues)}
+            noun={['venue']}
+            footer={list.data && <Rest shown={list.data.venues.length} total={list.data.total} />}
+            empty={<EmptyState icon={<IconBuildingStore size={28} />} title={venueTexts.empty} />}
+          />
+        </>
       )}
     </Page>
   );

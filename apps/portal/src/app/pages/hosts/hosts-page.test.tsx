@@ -112,6 +112,10 @@ describe('the hosts page', () => {
     ['Active', {}],
     ['Active, renews 2026-12-21', { subscriptionEnd: END }],
     ['Active until 2026-12-21', { subscriptionEnd: END, provider: 'promo' }],
+    [
+      'By agreement until 2027-06-30',
+      { provider: null, agreement: { reference: '2026-114', lastDay: '2027-06-30' } },
+    ],
     ['Past due', { subscriptionEnd: END, pastDue: true }],
     ['Suspended', { subscriptionStatus: 'SUSPENDED' }],
     ['Canceled, runs until 2026-12-21', { subscriptionStatus: 'CANCELED', subscriptionEnd: END }],

@@ -103,10 +103,13 @@ describe('coming back from the approval page', () => {
     expect(screen.getByText('Your subscription has changed')).toBeDefined();
   });
 
-  it('waits for the payment during a promo subscription, and is not approved without it', async () => {
+  it.each([
+    ['a promo subscription', { provider: 'promo' as const }],
+    ['an agreement', { provider: null, agreement: { reference: '1', lastDay: '2026-12-01' } }],
+  ])('waits for the payment during %s, and is not approved without it', async (_what, source) => {
     fakeClock();
     const server = serverBefore();
-    const promo = { ...infoWith('ACTIVE', 5), provider: 'promo' as const };
+    const promo = { ...infoWith('ACTIVE', 5), ...source };
     const pendingUpdate = {
       updateMethod: 'CREATE' as const,
       quantity: 8,

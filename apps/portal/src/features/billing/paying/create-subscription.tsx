@@ -1,4 +1,5 @@
 import {
+  agreementTexts,
   billingCalls,
   billingTexts,
   labelTexts,
@@ -22,6 +23,7 @@ import classes from '../billing.module.css';
 import { MonthlyPrice } from '../prices/monthly-price.tsx';
 import { PriceCurve } from '../prices/price-curve.tsx';
 import { readHosts } from '../prices/read-hosts.ts';
+import { isUnpaid } from '../subscription-rules.ts';
 import { modePaths } from '../use-subscription-mode.ts';
 import { SubscribeButtons } from './subscribe-buttons.tsx';
 import { isShownInForm, usePaymentRedirect } from './use-payment-redirect.ts';
@@ -49,9 +51,12 @@ export function CreateSubscription({
   const words = useWords();
   const payment = usePaymentRedirect();
   const first: { quantity: number | string } = {
-    quantity: quantity ?? Math.max(info.subscriptionQuantity, HOSTS_QUANTITY.min),
+    quantity:
+      quantity ??
+      Math.min(Math.max(info.subscriptionQuantity, HOSTS_QUANTITY.min), HOSTS_QUANTITY.max),
   };
   const isPromo = info.provider === 'promo';
+  const { agreement } = info;
   const [isPromoOpen, setIsPromoOpen] = useState(false);
   const form = useSchemaForm({
     schema: billingCalls.startSubscription.body,
@@ -72,7 +77,7 @@ export function CreateSubscription({
     <Card
       title="Create Subscription"
       description={words(priceTexts.monthly)}
-      {...(isPromo ? {} : { onTitleDoubleClick: () => setIsPromoOpen(true) })}
+      {...(isUnpaid(info) ? {} : { onTitleDoubleClick: () => setIsPromoOpen(true) })}
     >
       <Form form={form} isMain label="Create Subscription">
         <div className={classes.columns}>
@@ -88,6 +93,9 @@ export function CreateSubscription({
             />
             <MonthlyPrice hosts={hosts} />
             {isPromo && <Notice>{words(subscriptionScreenTexts.promo)}</Notice>}
+            {agreement && (
+              <Notice>{words(agreementTexts.paidBeside, { date: agreement.lastDay })}</Notice>
+            )}
             <p className={classes.muted}>
               You'll approve the payment at PayPal, then come back here.
             </p>

@@ -12,6 +12,7 @@ import {
 } from '@emcee/contract';
 import { useEffect, useState } from 'react';
 import { useSend } from '../../../lib/calls/calls.ts';
+import { isUnpaid } from '../subscription-rules.ts';
 
 type Reply = ReplyOf<typeof billingCalls.approveSubscription>;
 type Info = ReplyOf<typeof billingCalls.info>;
@@ -77,9 +78,8 @@ function approvalText(
 }
 
 function approvalOfInfo(info: Info): Approval {
-  const { subscriptionStatus, subscriptionQuantity, provider, pendingUpdate } = info;
-  // A promo subscription stays active whatever happens to the payment.
-  if (provider === 'promo') {
+  const { subscriptionStatus, subscriptionQuantity, pendingUpdate } = info;
+  if (isUnpaid(info)) {
     return pendingUpdate === undefined ? { kind: 'refused' } : { kind: 'waiting' };
   }
   return approvalFor(subscriptionStatus, IS_ACTIVE, hostsNow(subscriptionQuantity));

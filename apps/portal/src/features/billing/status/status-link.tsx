@@ -7,7 +7,8 @@ export function StatusLink({ info }: { info: SubscriptionInfo }) {
 }
 
 function statusOf(info: SubscriptionInfo): string {
-  const { subscriptionStatus, subscriptionEnd, pastDue, provider } = info;
+  const { subscriptionStatus, subscriptionEnd, pastDue, provider, agreement } = info;
+  if (agreement !== undefined) return `By agreement until ${agreement.lastDay}`;
   const end = subscriptionEnd === null ? undefined : isoDay(subscriptionEnd);
   if (subscriptionStatus === 'CANCELED')
     return end === undefined ? 'Canceled' : `Canceled, runs until ${end}`;

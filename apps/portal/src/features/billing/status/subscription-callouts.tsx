@@ -1,5 +1,6 @@
 import { count, isoDay } from '@emcee/client';
 import {
+  agreementTexts,
   billingTexts,
   hostTexts,
   portalPaths,
@@ -68,17 +69,18 @@ export function SubscriptionEnds({ end }: { end: string }) {
 
 export function HostLimit({ subscription }: { subscription: SubscriptionInfo }) {
   const words = useWords();
-  const { hostsAllowed, subscriptionQuantity } = subscription;
+  const { hostsAllowed, subscriptionQuantity, agreement } = subscription;
   return (
     <Callout
       icon={<IconUsersPlus size={21} stroke={1.8} />}
       title={words(hostTexts.limitReached)}
       action={
         <ToSubscription to={modePaths[canUpdate(subscription) ? 'update' : 'view']} isMain>
-          Update Subscription
+          {agreement === undefined ? 'Update Subscription' : 'Go to Subscription'}
         </ToSubscription>
       }
     >
+      {agreement && words(agreementTexts.contactUs)}
       {hostsAllowed < subscriptionQuantity
         ? words(subscriptionScreenTexts.nextCycle, { n: count(hostsAllowed) })
         : undefined}

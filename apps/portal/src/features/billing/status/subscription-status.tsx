@@ -1,5 +1,6 @@
 import { count, isoDay, money } from '@emcee/client';
 import {
+  agreementTexts,
   billingTexts,
   enterpriseText,
   hostChangeTexts,
@@ -27,11 +28,14 @@ import { ProviderWait } from '../paying/provider-wait.tsx';
 import {
   canCancel,
   canKeep,
+  canSubscribe,
   canUpdate,
   hasPaymentProblem,
   isDecreasing,
+  isUnpaid,
 } from '../subscription-rules.ts';
 import { modePath } from '../use-subscription-mode.ts';
+import { AgreementNotes } from './agreement-notes.tsx';
 
 const statusWords: Readonly<Record<SubscriptionStatus, string>> = {
   INACTIVE: billingTexts.none.text,
@@ -114,12 +118,17 @@ function Summary({ info, hostCount }: Pick<StatusProps, 'info' | 'hostCount'>) {
         </div>
       )}
       {provider === 'promo' && <p className={classes.muted}>{words(...promoMeaning(info))}</p>}
+      <AgreementNotes info={info} />
     </>
   );
 }
 
 function lineOf(info: SubscriptionInfo, hostCount: number | undefined) {
-  const { subscriptionStatus, subscriptionQuantity, subscriptionEnd, provider } = info;
+  const { subscriptionStatus, subscriptionQuantity, subscriptionEnd, provider, agreement } = info;
+  if (agreement !== undefined) {
+    const { reference, lastDay: date } = agreement;
+    return [{ text: agreementTexts.byAgreement, values: { reference, date } }];
+  }
   const n = count(subscriptionQuantity);
   const end = subscriptionEnd === null ? undefined : isoDay(subscriptionEnd);
   const isCanceled = subscriptionStatus === 'CANCELED';
@@ -171,8 +180,8 @@ function Pending({ info }: { info: SubscriptionInfo }) {
 function StatusActions({ info, chosenHosts, onKeep }: Omit<StatusProps, 'hostCount'>) {
   const words = useWords();
   const [isCanceling, setIsCanceling] = useState(false);
-  const isPromo = info.provider === 'promo';
-  if (!canUpdate(info) && !canCancel(info) && !isPromo) return null;
+  const canPay = isUnpaid(info) && canSubscribe(info);
+  if (!canUpdate(info) && !canCancel(info) && !canPay) return null;
   return (
     <div className={classes.buttons}>
       {canUpdate(info) && (
@@ -180,10 +189,10 @@ function StatusActions({ info, chosenHosts, onKeep }: Omit<StatusProps, 'hostCou
           Update Subscription
         </LinkButton>
       )}
-      {isPromo && info.subscriptionApprovalLink !== null && (
+      {canPay && info.subscriptionApprovalLink !== null && (
         <LinkButton to={info.subscriptionApprovalLink}>Continue payment</LinkButton>
       )}
-      {isPromo && (
+      {canPay && (
         <LinkButton to={modePath('create', chosenHosts)} tone="primary">
           Subscribe
         </LinkButton>

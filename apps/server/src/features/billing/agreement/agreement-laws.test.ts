@@ -23,7 +23,7 @@ const RUNS = inDepth({ usual: 12, deep: 300 });
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const by = { actor: 'command' } as const;
 
-/** What a source granted, by the terms under which it was made. */
+/** A number of hosts, by the terms under which its source was made. */
 type Grant = { hosts: number; from: number; until: number };
 type Grants = Partial<Record<'agreement' | 'promo' | 'paypal', Grant | undefined>>;
 type Night = { owner: TestAdmin; grants: Grants; made: Set<string> };

@@ -18,7 +18,7 @@ const { stateOf } = booksOf(server);
 const DAY = 24 * 60 * 60;
 
 describe('an agreement and another source', () => {
-  it('begins with the end of the paid time, and the owner is told', async () => {
+  it('begins with the end of the paid time, and emails the owner', async () => {
     const owner = await payingAdmin(server, 4);
     const { token: superToken } = await superAdmin(server);
     const asked = { organization: owner.email, ...terms, firstDay: '2026-12-19' };

@@ -25,7 +25,7 @@ export function hostsByAgreement(agreement: StoredAgreement | undefined, now: Da
   return agreement.quantity;
 }
 
-/** What pages show: a paid subscription beside it only matters to its payer. */
+/** Pages show the agreement; a paid subscription in addition matters only to its payer. */
 export function withAgreement(
   own: SubscriptionInfo,
   { agreement, now }: { agreement: StoredAgreement | undefined; now: Date },
@@ -54,7 +54,7 @@ export async function refuseByAgreement(
   if (hosts > 0) throw overQuota(agreementTexts.contactUs);
 }
 
-/** Begins and ends the agreement, and mails one reminder: once, whoever calls it how often. */
+/** Begins and ends the agreement, and mails one reminder. Repeated and parallel calls do nothing more. */
 export async function followAgreement(
   db: Db,
   { adminId, now }: { adminId: string; now: Date },

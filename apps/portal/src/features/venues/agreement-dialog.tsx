@@ -1,0 +1,98 @@
+import { type Agreement, agreementCalls, agreementScreenTexts } from '@emcee/contract';
+import { AGREEMENT } from '@emcee/game';
+import { useCallCache, useSend } from '../../lib/calls/calls.ts';
+import { useWords } from '../../lib/words.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { NumberField } from '../../ui/forms/fields/number-field.tsx';
+import { TextField } from '../../ui/forms/fields/text-fields.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
+
+type Typed = {
+  organization: string;
+  quantity: number | string;
+  firstDay: string;
+  lastDay: string;
+  reference: string;
+  priceText: string;
+};
+
+const EMPTY: Typed = {
+  organization: '',
+  quantity: '',
+  firstDay: '',
+  lastDay: '',
+  reference: '',
+  priceText: '',
+};
+
+function typedOf({ _id: organization, ...terms }: Agreement): Typed {
+  const { quantity, firstDay, lastDay, reference, priceText } = terms;
+  return { organization, quantity, firstDay, lastDay, reference, priceText };
+}
+
+/** Adds an agreement, or changes the given one. */
+export function AgreementDialog({
+  agreement,
+  onClose,
+}: {
+  agreement?: Agreement;
+  onClose: () => void;
+}) {
+  const words = useWords();
+  const cache = useCallCache();
+  const add = useSend(agreementCalls.create);
+  const change = useSend(agreementCalls.change);
+  const isNew = agreement === undefined;
+  const title = isNew ? 'Add an agreement' : `Change the agreement of ${agreement.ownerEmail}`;
+  const form = useSchemaForm({
+    schema: agreementCalls.create.body,
+    initialValues: isNew ? EMPTY : typedOf(agreement),
+    async onSubmit({ organization, ...terms }) {
+      if (isNew) await add.mutateAsync({ organization, ...terms });
+      else await change.mutateAsync({ organizationId: organization, ...terms });
+      await cache.refresh(agreementCalls.list);
+      toast(isNew ? 'Agreement added.' : 'Agreement changed.');
+      onClose();
+    },
+  });
+  return (
+    <Dialog isOpen title={title} onClose={onClose} isHeld={form.submitting}>
+      <Form form={form} isMain label={title}>
+        {isNew && (
+          <TextField
+            {...form.field('organization')}
+            label="Owner's email"
+            autoComplete="off"
+            isFirst
+            help="Or the organization's id, if the owner has several."
+          />
+        )}
+        <NumberField
+          {...form.field('quantity')}
+          label={words(agreementScreenTexts.hosts)}
+          {...AGREEMENT.hosts}
+        />
+        <TextField {...form.field('firstDay')} label="First day" type="date" />
+        <TextField {...form.field('lastDay')} label="Last day" type="date" />
+        <TextField {...form.field('reference')} label="Reference" autoComplete="off" />
+        <TextField
+          {...form.field('priceText')}
+          label="Price (optional)"
+          autoComplete="off"
+          help="The owner sees it as you write it."
+        />
+        <DialogActions>
+          <Button onClick={onClose} disabled={form.submitting}>
+            Cancel
+          </Button>
+          <Button type="submit" tone="primary" isBusy={form.submitting}>
+            {isNew ? 'Add agreement' : 'Change agreement'}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
