@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distanceTo, numberIn } from './number-distance.ts';
+import { closestMarks, distanceTo, numberIn } from './number-distance.ts';
 
 describe('the number in a text', () => {
   it.each([
@@ -39,5 +39,25 @@ describe('the distance of an answer', () => {
   it('is undefined if the correct answer is no number', () => {
     expect(distanceTo('Paris')('12')).toBeUndefined();
     expect(distanceTo('')('12')).toBeUndefined();
+  });
+});
+
+describe('marks by distance', () => {
+  const groups = ['300', '330', '332', 'no idea'].map((text) => ({
+    distance: distanceTo('331')(text) ?? null,
+  }));
+
+  it('are right for the closest answers on either side, and wrong for the others', () => {
+    expect(closestMarks(groups)).toEqual(['wrong', 'right', 'right', 'wrong']);
+  });
+
+  it('are right for all answers within a distance', () => {
+    expect(closestMarks(groups, 31)).toEqual(['right', 'right', 'right', 'wrong']);
+    expect(closestMarks(groups, 0)).toEqual(['wrong', 'wrong', 'wrong', 'wrong']);
+  });
+
+  it('do not exist if no answer has a distance', () => {
+    expect(closestMarks([{ distance: null }, { distance: null }])).toEqual([]);
+    expect(closestMarks([], 5)).toEqual([]);
   });
 });

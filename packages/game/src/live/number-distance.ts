@@ -21,6 +21,20 @@ export function distanceTo(answerText: string): (response: string) => number | u
   };
 }
 
+/**
+ * Right for the answers closest to the number, or for all within a distance; wrong for the others. Without
+ * any number there are no marks.
+ */
+export function closestMarks(
+  groups: readonly { readonly distance: number | null }[],
+  within?: number,
+): ('right' | 'wrong')[] {
+  const distances = groups.flatMap(({ distance }) => distance ?? []);
+  if (distances.length === 0) return [];
+  const most = within ?? Math.min(...distances);
+  return groups.map(({ distance }) => (distance !== null && distance <= most ? 'right' : 'wrong'));
+}
+
 function read(found: string): number | undefined {
   const digits = found.replace('−', '-').replace(/[ \u00a0\u202f'’]/gu, '');
   const parts = digits.split(/[.,]/);

@@ -8,7 +8,15 @@ export type KeyAct =
   | { readonly kind: 'value'; readonly by: 1 | -1 }
   | { readonly kind: 'verdict'; readonly verdict: Verdict }
   | {
-      readonly kind: 'cycle' | 'confirm' | 'undo' | 'publish' | 'restWrong' | 'nextOpen' | 'help';
+      readonly kind:
+        | 'cycle'
+        | 'confirm'
+        | 'undo'
+        | 'publish'
+        | 'restWrong'
+        | 'closest'
+        | 'nextOpen'
+        | 'help';
     };
 
 const acts: Readonly<Record<string, KeyAct>> = {
@@ -24,6 +32,7 @@ const acts: Readonly<Record<string, KeyAct>> = {
   ']': { kind: 'value', by: 1 },
   '[': { kind: 'value', by: -1 },
   n: { kind: 'nextOpen' },
+  c: { kind: 'closest' },
   u: { kind: 'undo' },
   p: { kind: 'publish' },
   '?': { kind: 'help' },

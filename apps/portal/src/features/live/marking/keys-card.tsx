@@ -6,6 +6,8 @@ import classes from './keys-card.module.css';
 
 type KeysOfRoom = {
   hasHalf: boolean;
+  /** True if the closest number can win. */
+  hasClosest: boolean;
   /** Undefined while loading. */
   worth: Pick<QuestionWorth, 'hasSteps' | 'hasAdditions'> | undefined;
 };
@@ -39,7 +41,7 @@ export function KeysDialog({
   );
 }
 
-const Keys = memo(function Keys({ hasHalf, worth }: KeysOfRoom) {
+const Keys = memo(function Keys({ hasHalf, hasClosest, worth }: KeysOfRoom) {
   const keys: readonly Key[] = [
     hasHalf
       ? { keys: ['1', '2', '3'], meaning: 'wrong, half, right' }
@@ -48,6 +50,7 @@ const Keys = memo(function Keys({ hasHalf, worth }: KeysOfRoom) {
     { keys: ['Space'], meaning: 'next mark' },
     { keys: ['Shift Enter'], meaning: 'confirm the suggestions' },
     { keys: ['Shift 0'], meaning: 'mark the rest wrong' },
+    ...(hasClosest ? [{ keys: ['C'], meaning: 'closest wins' }] : []),
     { keys: ['Up', 'Down'], meaning: 'previous or next answer' },
     { keys: ['Left', 'Right'], meaning: 'previous or next question' },
     ...(worth?.hasAdditions ? [{ keys: ['+', '-'], meaning: 'points of this answer' }] : []),

@@ -5,12 +5,14 @@ import { Button } from '../../../ui/basics/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { EditQuestion, type QuestionTexts } from '../round/edit-question.tsx';
 import { AnswerGroups } from './answer-groups.tsx';
+import { MarkByDistance } from './mark-by-distance.tsx';
 import classes from './marked-question.module.css';
 import { PointStepper } from './point-stepper.tsx';
 
 export function MarkedQuestion({
   question: { n, questionText, answerText, isVoided },
   blank,
+  onWithin,
   onVoid,
   onEdit,
   ...answers
@@ -18,6 +20,8 @@ export function MarkedQuestion({
   question: HostQuestion;
   /** Names of the teams without an answer. */
   blank: readonly string[];
+  /** Marks by distance; without a distance the closest win. Undefined if no answer has a number. */
+  onWithin: ((within?: number) => void) | undefined;
   onVoid: (voided: boolean) => void;
   onEdit: (texts: QuestionTexts) => void;
 }) {
@@ -50,6 +54,7 @@ export function MarkedQuestion({
           <Notice>This question doesn't count.</Notice>
         </div>
       )}
+      {onWithin !== undefined && <MarkByDistance key={`distance ${n}`} onMark={onWithin} />}
       <AnswerGroups
         key={n}
         {...answers}

@@ -85,7 +85,11 @@ export function MarkingDeskPage({
               onSend={send}
               onLeave={deps.onDone}
             />
-            <KeysCard hasHalf={round.halfPoints} worth={query.data?.worth} />
+            <KeysCard
+              hasHalf={round.halfPoints}
+              hasClosest={desk.hasClosest}
+              worth={query.data?.worth}
+            />
           </Column>
         </Columns>
         <MarkingBar
@@ -106,6 +110,7 @@ export function MarkingDeskPage({
       <KeysDialog
         isOpen={hasKeys}
         hasHalf={round.halfPoints}
+        hasClosest={desk.hasClosest}
         worth={query.data?.worth}
         onClose={() => setHasKeys(false)}
       />
@@ -134,6 +139,7 @@ function actOn({ n, ...desk }: Desk, act: KeyAct): void {
   // After the shortcut the focus goes to the question's list; after a click it stays on the button.
   if (act.kind === 'undo') desk.undo(desk.show);
   if (act.kind === 'restWrong') desk.restWrong();
+  if (act.kind === 'closest') desk.markClosest();
   if (act.kind === 'confirm') desk.confirm();
   if (act.kind === 'nextOpen') desk.nextOpen();
 }
@@ -160,6 +166,7 @@ function QuestionOnDesk({
           hasHalf={halfPoints}
           focusOn={desk.focusCount}
           keys={keys}
+          onWithin={desk.hasClosest ? desk.markClosest : undefined}
           onVoid={(voided) => send({ kind: 'void', roundId, n, voided }, `Void question ${n}`)}
           onEdit={(texts) => send({ kind: 'editQuestion', roundId, n, ...texts }, `Question ${n}`)}
           handlers={{

@@ -1,5 +1,5 @@
 import type { AnswerGroup, LiveCommand, liveCalls, QuestionWorth, ReplyOf } from '@emcee/contract';
-import { POINT_VALUE, presetOf } from '@emcee/game';
+import { closestMarks, POINT_VALUE, presetOf } from '@emcee/game';
 import { answerKey } from '../round/answer-key.ts';
 
 /** A null verdict removes the mark. */
@@ -83,6 +83,19 @@ export function confirmed(groups: readonly AnswerGroup[], n: number): readonly M
     return group.verdict === null && preset !== undefined
       ? [{ ...targetOf(group, n), verdict: preset }]
       : [];
+  });
+}
+
+/** Marks of all answers by their distance from the correct number; none if no answer has one. */
+export function marksByDistance(
+  groups: readonly AnswerGroup[],
+  n: number,
+  within?: number,
+): readonly Mark[] {
+  const verdicts = closestMarks(groups, within);
+  return groups.flatMap((group, at) => {
+    const verdict = verdicts[at];
+    return verdict === undefined ? [] : [{ ...targetOf(group, n), verdict }];
   });
 }
 

@@ -11,6 +11,7 @@ import {
   confirmed,
   type Mark,
   type Marking,
+  marksByDistance,
   marksForRestWrong,
   openQuestionsOf,
   withMarks,
@@ -43,6 +44,8 @@ export function useMarkingDesk({ marking: told, seen, onDone }: DeskDeps) {
   const send = useDeskCommands({ seen, onDone });
   const suggested = confirmed(groups, n);
   const open = groups.filter(({ verdict }) => verdict === null).length;
+  // A later answer could be closer, and a voided question earns nothing.
+  const hasClosest = !isStillCollecting && !isVoided && marksByDistance(groups, n).length > 0;
   const rest = isStillCollecting ? [] : marksForRestWrong(groups, n);
   const openQuestions = openQuestionsOf(marking);
   const sight = { n, suggestions: suggested.length, openQuestions };
@@ -60,6 +63,8 @@ export function useMarkingDesk({ marking: told, seen, onDone }: DeskDeps) {
     /** Suggestions, if nothing else is left to mark. */
     suggestionsLeft: suggested.length === open ? open : 0,
     hasRest: rest.length > 0,
+    /** True if answers can be marked by their distance from the correct number. */
+    hasClosest,
     worthDesk,
     next: nextOfMarking(round, isStillCollecting, sight),
     canUndo: marks.canUndo,
@@ -82,6 +87,9 @@ export function useMarkingDesk({ marking: told, seen, onDone }: DeskDeps) {
     restWrong(): void {
       mark(rest);
       if (rest.length > 0 && rest.length < open) focus.want(n);
+    },
+    markClosest(within?: number): void {
+      if (hasClosest) mark(marksByDistance(groups, n, within));
     },
     undo(goOn: (question: number) => void): void {
       const question = marks.undo();

@@ -16,7 +16,7 @@ export type TextProps<E> = FieldProps & {
   placeholder?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   /** Keyboard on phones, if the type does not decide it. */
-  inputMode?: 'text' | 'numeric';
+  inputMode?: 'text' | 'numeric' | 'decimal';
   /** Gets the focus when the dialog, or the main form of the page, opens. */
   isFirst?: boolean;
 };
