@@ -109,6 +109,7 @@ export * from './rounds/round-texts.ts';
 export * from './rounds/rounds.ts';
 export * from './rounds/scheme-texts.ts';
 export * from './rounds/wagers.ts';
+export * from './rounds/worth.ts';
 export * from './search.ts';
 export * from './search-texts.ts';
 export * from './sorting.ts';

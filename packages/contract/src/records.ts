@@ -183,7 +183,7 @@ export const playedQuestionSchema = z.object({
   questionText: z.string(),
   answerText: z.string(),
   image: z.string(),
-  /** The value of the question, in whole points. */
+  /** The value of the question, in steps of 0.5. */
   markedPoint: z.number(),
   voided: z.boolean(),
   answers: z.array(playedAnswerSchema),

@@ -17,6 +17,9 @@ export const QUESTIONS_PER_ROUND = { min: 1, max: 998 } as const;
 /** In whole points; for the scoring interval and the maximum point value. */
 export const POINT_VALUE = { min: 1, max: 1_000_000 } as const;
 
+/** In points, in steps of 0.5; for the prepared value of a question. */
+export const WORTH = { min: 0.5, max: 10_000 } as const;
+
 /** Limits of points given by a host: points at once, characters of the reason, and times per team. */
 export const SEAT_POINTS = { most: 10_000, maxReasonLength: 200, maxOfSeat: 20 } as const;
 

@@ -31,7 +31,12 @@ const startedRound = z.object({
   id: z.string(),
   position: z.number(),
   through: z.nullable(z.number()),
-  rules: z.object({ scoringInterval: z.number(), maxPointValue: z.number() }),
+  rules: z.object({
+    scoringInterval: z.number(),
+    maxPointValue: z.number(),
+    worth: z.optional(z.number()),
+    worths: z.optional(z.array(z.number())),
+  }),
   scheme: z.nullable(schemeSchema),
 });
 type StartedRound = z.output<typeof startedRound>;
@@ -211,7 +216,7 @@ class Fold {
     const asked = {
       isRevealed: known.isRevealed ?? false,
       voided: known.voided ?? false,
-      valuePoints: known.valuePoints ?? round.rules.scoringInterval,
+      valuePoints: known.valuePoints ?? round.rules.worth ?? round.rules.scoringInterval,
     };
     const text = questionText === '' ? `Question ${n}` : questionText;
     return [{ n, questionText: text, answerText, ...asked, answers: this.grouped(given) }];

@@ -44,7 +44,8 @@ export async function recordOf(server: TestServer, gameId: string): Promise<Reco
   const rows = z.array(row).parse(
     await server.sql(
       `select d.position || '/' || q.order_num as place, q.question_text as "questionText",
-         q.answer_text as "answerText", q.marked_point as worth, q.voided, q.is_revealed as "isRevealed",
+         q.answer_text as "answerText",
+         coalesce(q.value_halves / 2.0, q.marked_point)::float8 as worth, q.voided, q.is_revealed as "isRevealed",
          a.id as answer, a.text, a.point, a.half_point as "halfPoint", a.marked,
          a.additional_half_points as "additionalHalfPoints", p.name as team, coalesce(r.bet, 0)::int as bet
        from played_rounds as d

@@ -152,7 +152,9 @@ export async function startRound(game: Game): Promise<boolean> {
     ? await createdScheme(server, admin, anyScheme(game))
     : undefined;
   const name = `Round ${rounds.length + 1}`;
-  const started = { kind: 'startLiveRound', name, questionsCount: QUESTIONS, schemeId } as const;
+  const worth = random.chance(30) ? random.pick([0.5, 1.5, 4, 7 * game.interval]) : undefined;
+  const count = { questionsCount: QUESTIONS, schemeId };
+  const started = { kind: 'startLiveRound', name, ...count, worth } as const;
   if (!(await attempt(game, started))) return false;
   const roundId = (await random.pick(devices).game()).rounds.at(-1)?._id ?? '';
   rounds.push(roundId);
@@ -242,7 +244,11 @@ export async function actOn(game: Game, roundId: string): Promise<void> {
     () => anyMarks(random, choice),
     () => anyMarks(random, choice),
     () => ({ kind: 'judgeApart', ...at, seatId, group, isApart: random.chance(65) }),
-    () => ({ kind: 'value', ...at, points: random.pick([1, 2, 3]) * interval }),
+    () => ({
+      kind: 'value',
+      ...at,
+      points: random.pick([0.5, interval, 1.5, 2 * interval, 3 * interval, 4]),
+    }),
     () => ({ kind: 'void', ...at, voided: random.chance(50) }),
     () => ({ kind: 'judgeLate', ...at, seatId, isAccepted: random.chance(70) }),
     () => ({ kind: 'judgeLate', ...at, seatId, isAccepted: random.chance(70) }),

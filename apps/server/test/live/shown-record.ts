@@ -59,7 +59,7 @@ async function expectMadeAgain(
     await show(new Map());
     expect(await rowsOf(everything), 'law 6: shown again').toEqual(before);
     const seen = sql`select r.round_id || ' ' || r.n || ' ' || s.id as place, s.published_halves, r.text, r.verdict,
-        r.bet, r.value_points, r.additional_halves, r.earned_halves, r.is_only_one
+        r.bet, r.value_points, r.value_halves, r.additional_halves, r.earned_halves, r.is_only_one
       from live_seats as s left join live_results as r on r.seat_id = s.id
       where s.game_id = ${gameId}::uuid and s.removed_at is null order by 1, s.id`;
     const stood = await rowsOf(seen);
@@ -89,7 +89,7 @@ async function expectQuestions(
         questionText: shown?.questionText || `Question ${n}`,
         answerText: shown?.answerText,
         voided: shown?.isVoided,
-        value: shown?.valuePoints ?? round?.rules.scoringInterval,
+        value: shown?.valuePoints ?? round?.rules.worth ?? round?.rules.scoringInterval,
       },
       `law 6: question ${n}`,
     ).toEqual({ questionText, answerText, voided, value: valuePoints });

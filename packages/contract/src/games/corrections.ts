@@ -37,9 +37,9 @@ const addedPoints = z
 const seatPoints = z
   .number(seatPointsTexts.range)
   .check(z.refine((points) => isSeatPoints(points, { halfPoints: true }), seatPointsTexts.range));
-const wholePoints = z
-  .int(invalid)
-  .check(z.minimum(0, invalid), z.maximum(POINT_VALUE.max, invalid));
+const questionValue = z
+  .number(invalid)
+  .check(z.minimum(0, invalid), z.maximum(POINT_VALUE.max, invalid), z.multipleOf(0.5, invalid));
 const onQuestion = { questionId: idField };
 const onAnswer = { ...onQuestion, answerId: idField };
 const ofPlayer = { ...onAnswer, playerId: idField };
@@ -66,12 +66,12 @@ export const correctionRequestSchema = z.discriminatedUnion(
       before: z.object({ additionalPoints: addedPoints }),
       after: z.object({ additionalPoints: addedPoints }),
     }),
-    /** Changes the value of a question, in whole points. */
+    /** Changes the value of a question, in steps of 0.5. */
     z.object({
       kind: z.literal('question-value'),
       ...onQuestion,
-      before: z.object({ points: wholePoints }),
-      after: z.object({ points: wholePoints }),
+      before: z.object({ points: questionValue }),
+      after: z.object({ points: questionValue }),
     }),
     /** Voids or unvoids a question. */
     z.object({
@@ -222,6 +222,8 @@ export const correctionCalls = defineCalls('corrections', {
           interval: z.number(),
           /** The highest value of a question. */
           most: z.number(),
+          /** Values that were prepared for its questions, which are allowed too; missing without any. */
+          worths: z.optional(z.array(z.number())),
         }),
       ),
       lateAnswers: z.array(keptLateAnswerSchema),

@@ -6,6 +6,7 @@ import {
   PLAYERS_LIMIT,
   type PlayerSettings,
   POINT_VALUE,
+  type PreparedValues,
   type ProGameOptions,
   QUESTIONS_PER_ROUND,
 } from '@emcee/game';
@@ -166,6 +167,11 @@ export const storedGameSettingsSchema = z.exactPartial(z.object(gameSettingsShap
 export const storedProGameOptionsSchema = z.exactPartial(z.object(proGameOptionsShape));
 /** A stored row: only fields that were saved, each of them valid. */
 export const storedPlayerSettingsSchema = z.exactPartial(playerSettingsSchema);
+
+/** The values that were prepared for a round, stored with its settings. */
+export const storedValuesSchema = z.exactPartial(
+  z.object({ worth: z.number(), worths: z.array(z.number()) }),
+) satisfies z.ZodMiniType<PreparedValues>;
 
 /** Names of the settings that differ from the global ones. */
 export const overriddenSchema = z.array(z.string());

@@ -204,13 +204,18 @@ export type PublishMove = z.output<typeof publishMoveSchema>;
 
 /** A question's value in points, and the host's options to change it. */
 export const questionWorthSchema = z.object({
+  /** In whole points, rounded up. */
   points: z.int(),
+  /** The value if it isn't whole. */
+  value: z.optional(z.number()),
   /** The source of an answer's points. `either`: the value counts only for teams without a bet. */
   decidedBy: z.enum(['value', 'bet', 'either']),
   /** Step of the question's value and of an answer's added points. */
   interval: z.int(),
-  /** Maximum value of a question. */
+  /** Maximum value of a question, apart from `worths`. */
   most: z.int(),
+  /** Values that were prepared for questions of the round, which are allowed too; missing without any. */
+  worths: z.optional(z.array(z.number())),
   /** True if a change of value would have an effect and the room allows it. */
   hasSteps: z.boolean(),
   /** True if points may be added to an answer or taken off. */

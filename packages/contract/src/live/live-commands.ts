@@ -1,6 +1,7 @@
-import { POINT_VALUE, ROUND } from '@emcee/game';
+import { POINT_VALUE, ROUND, WORTH } from '@emcee/game';
 import * as z from 'zod/mini';
 import { idField, nameField, storedText } from '../fields.ts';
+import { worthField } from '../rounds/worth.ts';
 import {
   gameNameField,
   groupNameField,
@@ -55,6 +56,8 @@ export const liveCommandSchema = z.discriminatedUnion(
       questionsCount: questionsCountField,
       /** A wager scheme of the admin; without one there are no bets. */
       schemeId: z.optional(idField),
+      /** The value of each question, in points; without it, one scoring interval. */
+      worth: z.optional(worthField),
     }),
     /**
      * Goes to a question. After the last one, it closes the round, or adds a question to a live
@@ -128,12 +131,13 @@ export const liveCommandSchema = z.discriminatedUnion(
     z.object({
       kind: z.literal('value'),
       ...onQuestion,
-      /** The value of the question, in whole points. */
+      /** The value of the question, in steps of 0.5. */
       points: z
-        .int(commandTexts.commandInvalid)
+        .number(commandTexts.commandInvalid)
         .check(
-          z.minimum(1, commandTexts.commandInvalid),
+          z.minimum(WORTH.min, commandTexts.commandInvalid),
           z.maximum(POINT_VALUE.max, commandTexts.commandInvalid),
+          z.multipleOf(0.5, commandTexts.commandInvalid),
         ),
     }),
     /** Accepts a late answer, or leaves it out. */

@@ -62,11 +62,13 @@ export const seenRoundSchema = z.object({
   isAllRevealed: z.boolean(),
   /** Null in a round without bets. */
   scheme: z.nullable(liveSchemeSchema),
-  /** Points of a right answer without a bet, in whole points. */
+  /** Points of a right answer without a bet, in whole points, rounded up. */
   pointValue: z.int(),
+  /** The same if it isn't whole. */
+  value: z.optional(z.number()),
   /** True if an answer may be half right. */
   halfPoints: z.boolean(),
-  /** Maximum points of an answer without a bet, in whole points. It also limits standard bets. */
+  /** Highest value that a host may give a question, in whole points. It also limits standard bets. */
   capPoints: z.int(),
 });
 export type SeenRound = z.output<typeof seenRoundSchema>;
@@ -77,6 +79,8 @@ export const seenQuestionSchema = z.object({
   /** The text of the question. */
   text: z.string(),
   image: z.string(),
+  /** The value of a question that is asked, in points, if it isn't that of its round. */
+  points: z.optional(z.number()),
 });
 
 /** Content of a pause: the standings, a message, or a default text if there is neither. */

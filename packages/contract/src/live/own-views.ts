@@ -97,8 +97,10 @@ export const ownResultSchema = z.object({
   bet: z.int(),
   /** Null if scores are not shown. */
   points: z.nullable(z.number()),
-  /** The question's value without a bet, in whole points; null if scores are not shown. */
+  /** The question's value without a bet, in whole points, rounded up; null if scores are not shown. */
   valuePoints: z.nullable(z.int()),
+  /** The same if it isn't whole. */
+  value: z.optional(z.number()),
   /** Points that the host added or took off; null if scores are not shown. */
   additionalPoints: z.nullable(z.number()),
   isVoided: z.boolean(),

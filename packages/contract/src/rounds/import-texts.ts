@@ -46,6 +46,7 @@ export const importRowTexts: Readonly<Record<RowFault['code'] | 'sentence', Text
   twoOptions:
     'marks "{answer}" as the correct answer, which names one option and is the text of another',
   unusableImage: "has an image address that can't be used: Invalid url!",
+  wrongPoints: 'has points other than 0.5 to 10,000 in steps of 0.5',
   tooManyCells:
     'has more cells than the header. Put quotation marks around text that contains a comma or semicolon',
   tooManyQuestions: "and the rows below it don't fit. A round can have at most {maximum} questions",

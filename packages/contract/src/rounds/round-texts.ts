@@ -3,6 +3,7 @@ import { refusals } from '../refusals.ts';
 /** Texts about question rounds that use words of the flavours. */
 export const roundScreenTexts = {
   meaning: 'Prepare your question rounds before the game.',
+  defaultPoints: '{Room} default',
   none: 'Import a file of questions and answers, or write a round by hand. Every {host} can then start it from their {room}.',
 } as const;
 
@@ -13,6 +14,11 @@ export const imageTexts = refusals('images', {
     'Your image storage is full (500 MB). We delete images that no round or game uses 30 days after you upload them.',
   subscribeForPictures:
     'Subscribe to store more than 50 MB of images. We delete images that no round or game uses 30 days after you upload them.',
+});
+
+/** Texts about the values of questions. */
+export const worthTexts = refusals('worth', {
+  range: 'Use 0.5 to 10,000 points, in steps of 0.5.',
 });
 
 /** The specified texts of question rounds. */

@@ -5,6 +5,7 @@ import { fieldTexts } from '../error-texts.ts';
 import { idField, idOrNoneField, nameField, sentLength, storedText, timeField } from '../fields.ts';
 import { pagedShape, pageShape } from '../records.ts';
 import { roundTexts } from './round-texts.ts';
+import { worthField } from './worth.ts';
 
 // Our own uploads have relative addresses, which need some base for parsing.
 const ANY_BASE = 'http://localhost';
@@ -35,6 +36,11 @@ export const questionInputSchema = z.object(
         ),
       '',
     ),
+    /**
+     * Its value in points; null: that of the round. If missing, a question with the same texts keeps its
+     * value.
+     */
+    worth: z.optional(z.nullable(worthField)),
   },
   roundTexts.questionRequired,
 );
@@ -56,6 +62,8 @@ export const questionSchema = z.object({
   answerText: z.string(),
   orderNum: z.int(),
   image: z.string(),
+  /** Its value in points; missing if it is that of the round. */
+  worth: z.optional(z.number()),
 });
 export type Question = z.output<typeof questionSchema>;
 
@@ -72,7 +80,22 @@ const roundShape = {
   revision: z.int(),
   /** The connected wager scheme; null without one. */
   wagerScheme: roundSchemeSchema,
+  /** The value of each question, in points; missing if it is the room's scoring interval. */
+  worth: z.optional(z.number()),
 };
+
+/** The value of each question, in points; null: the room's scoring interval. */
+const roundWorth = z.optional(z.nullable(worthField));
+
+/** The file of a round has the value of the round in each row. */
+const fitsWithWorth = z.refine<{ questions: QuestionInput[]; worth?: number | null | undefined }>(
+  ({ questions, worth }) =>
+    worth == null ||
+    fitsQuestionFile(
+      questions.map(({ image = '', ...each }) => ({ ...each, image, worth: each.worth ?? worth })),
+    ),
+  { ...roundTexts.tooLarge, path: ['questions'] },
+);
 
 /** A prepared round in a list. */
 export const listedRoundSchema = z.object({
@@ -108,7 +131,13 @@ export const roundCalls = defineCalls('rounds', {
     method: 'POST',
     path: '/admin/create-preentered-round',
     right: 'content',
-    body: z.object({ roundName: roundNameField, questions: questionsField }),
+    body: z
+      .object({
+        roundName: roundNameField,
+        questions: questionsField,
+        worth: roundWorth,
+      })
+      .check(fitsWithWorth),
     reply: z.object({ round: roundSchema }),
     status: 201,
     errors: [404, 409, 413, 429],
@@ -121,13 +150,17 @@ export const roundCalls = defineCalls('rounds', {
     method: 'POST',
     path: '/admin/update-preentered-round',
     right: 'content',
-    body: z.object({
-      roundId: idField,
-      roundName: roundNameField,
-      questions: questionsField,
-      /** The revision that you have seen; without it, the round is replaced in any case. */
-      revision: z.optional(z.int(roundTexts.changed)),
-    }),
+    body: z
+      .object({
+        roundId: idField,
+        roundName: roundNameField,
+        questions: questionsField,
+        /** Missing: stays as it is. */
+        worth: roundWorth,
+        /** The revision that you have seen; without it, the round is replaced in any case. */
+        revision: z.optional(z.int(roundTexts.changed)),
+      })
+      .check(fitsWithWorth),
     reply: z.object({ round: roundSchema }),
     errors: [404, 409, 413, 429],
     maxBodyBytes: ROUND_MAX_BODY_BYTES,

@@ -1,3 +1,4 @@
+import { roundValue } from '../scoring/question-value.ts';
 import { mapQuestions, type Stage, type StageQuestion, type StageRound } from './stage.ts';
 
 /**
@@ -36,12 +37,12 @@ export function keepPublished(
 ): StageQuestion {
   if (round.state !== 'published' || changed === question) return changed;
   const { questionText, answerText, isVoided, valuePoints } = publishedQuestion(question);
-  const { scoringInterval: interval } = round.rules;
+  const usual = roundValue(round.rules);
   const isBack =
     changed.questionText === questionText &&
     changed.answerText === answerText &&
     changed.isVoided === isVoided &&
-    (changed.valuePoints ?? interval) === (valuePoints ?? interval);
+    (changed.valuePoints ?? usual) === (valuePoints ?? usual);
   const published = isBack ? undefined : { questionText, answerText, isVoided, valuePoints };
   return { ...changed, published };
 }

@@ -49,7 +49,8 @@ export function goTo(stage: Stage, command: Command<'goTo'>, facts: CommandFacts
     const mayGrow = round.version === 'live' && count < mostQuestions(round);
     if (!mayGrow) return closeRound(stage, { kind: 'closeRound', roundId: round.id }, facts);
   }
-  const grown = n > count ? { ...round, questions: [...round.questions, emptyQuestion] } : round;
+  const added = { ...emptyQuestion, valuePoints: round.rules.worth };
+  const grown = n > count ? { ...round, questions: [...round.questions, added] } : round;
   const shown = mapQuestions(grown, (question, other) =>
     other === n ? reached(question, facts.now) : question,
   );

@@ -12,7 +12,7 @@ import {
 import { presetOf, suggester } from './suggestion.ts';
 
 /**
- * A request to correct a question, with the state that was seen. Values are in whole points, added points in
+ * A request to correct a question, with the state that was seen. Values are in steps of 0.5, added points in
  * half-points.
  */
 export type CorrectionRequest =

@@ -4,7 +4,7 @@ import type { Verdict } from '../scoring/verdict.ts';
 
 export type CorrectableAnswer = ScoredAnswer & { readonly id: string };
 
-/** The correctable part of a recorded question; `valuePoints` is its value in whole points. */
+/** The correctable part of a recorded question; `valuePoints` is its value, in steps of 0.5. */
 export type CorrectableQuestion = {
   readonly questionText: string;
   readonly answerText: string;
@@ -38,7 +38,7 @@ type Change<Kind extends string, Value> = {
 
 /**
  * A correction of a question. `verdict` and `adjustment` (half-points) concern a group of answers.
- * `question-value` (whole points), `voided`, `question-text` and `answer-key` concern all players.
+ * `question-value` (steps of 0.5), `voided`, `question-text` and `answer-key` concern all players.
  * `judged-apart` and `joined` change the group of one player's answer. `late-accepted` changes that
  * answer itself; null means none.
  */

@@ -1,15 +1,16 @@
 /** The shapes in which games are recorded; players and teams have the same ids. */
 import type { GameMode } from '../room-mode.ts';
+import type { PreparedValues } from '../scoring/question-value.ts';
 import type { ScoredAnswer, ScoringRules } from '../scoring/scoring.ts';
 import type { WagerScheme } from '../scoring/wager.ts';
 import type { GameSettings, ProGameOptions } from '../settings.ts';
 import type { CorrectableQuestion } from './record-correction.ts';
 import type { MarkedQuestion } from './republish.ts';
 
-/** The settings of a round. */
-export type RoundSettings = GameSettings & ProGameOptions;
+/** The settings of a round, and the values that were prepared for it. */
+export type RoundSettings = GameSettings & ProGameOptions & PreparedValues;
 
-/** A question with its answers; `valuePoints` is its value in whole points. */
+/** A question with its answers; `valuePoints` is its value, in steps of 0.5. */
 export type QuestionRecord = {
   /** Set if the question has an id already. */
   readonly id?: string;

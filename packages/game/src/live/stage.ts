@@ -1,4 +1,5 @@
 import type { GameMode } from '../room-mode.ts';
+import type { PreparedValues } from '../scoring/question-value.ts';
 import type { WagerScheme } from '../scoring/wager.ts';
 import type { GameSettings, ProGameOptions } from '../settings.ts';
 
@@ -24,32 +25,33 @@ export type StageQuestion = {
   readonly closing: Closing | null;
   /** A voided question earns nothing for anybody. */
   readonly isVoided: boolean;
-  /** The value in whole points; missing if it is the scoring interval. */
+  /** The value, in steps of 0.5; missing if it is that of the round. */
   readonly valuePoints?: number | undefined;
   /** The published state, if it differs. */
   readonly published?: PublishedQuestion | undefined;
 };
 
 /**
- * Settings copied from the room when the round starts. Later changes to the room don't affect the
- * round.
+ * Settings copied from the room when the round starts, and the prepared values. Later changes to the room
+ * don't affect the round.
  */
-export type StageRules = Pick<
-  GameSettings & ProGameOptions,
-  | 'lockQuestion'
-  | 'lockQuestionMode'
-  | 'questionsPerRound'
-  | 'halfPoints'
-  | 'switchRounds'
-  | 'showQuestions'
-  | 'showAnswers'
-  | 'showScores'
-  | 'displayCorrectAnswer'
-  | 'scoringInterval'
-  | 'maxPointValue'
-  | 'adjustByQuestion'
-  | 'adjustByResponse'
->;
+export type StageRules = PreparedValues &
+  Pick<
+    GameSettings & ProGameOptions,
+    | 'lockQuestion'
+    | 'lockQuestionMode'
+    | 'questionsPerRound'
+    | 'halfPoints'
+    | 'switchRounds'
+    | 'showQuestions'
+    | 'showAnswers'
+    | 'showScores'
+    | 'displayCorrectAnswer'
+    | 'scoringInterval'
+    | 'maxPointValue'
+    | 'adjustByQuestion'
+    | 'adjustByResponse'
+  >;
 
 /** A copy of the wager scheme from the start of the round. */
 export type LiveScheme = WagerScheme & { readonly name: string };

@@ -20,21 +20,31 @@ export type QuestionContent = {
   readonly questionText: string;
   readonly answerText: string;
   readonly image: string;
+  /** The prepared value in points; missing or null if there is none. */
+  readonly worth?: number | null | undefined;
 };
 
 const ownHeader = ['Question', 'Answer', 'Image'] as const;
+/** Columns of our own export that only rounds with such contents have, in this order. */
+const MORE_COLUMNS = ['Points'] as const;
 
 /** Builds the rows of an exported file: a header, then texts that no spreadsheet runs as formulas. */
 export function questionRows(questions: readonly QuestionContent[]): string[][] {
-  const rows = questions.map(({ questionText, answerText, image }) =>
-    [questionText, answerText, image].map(escapeFormula),
+  const rows = questions.map(({ questionText, answerText, image, worth }) => ({
+    texts: [questionText, answerText, image],
+    more: { Points: worth == null ? '' : String(worth) },
+  }));
+  const columns = MORE_COLUMNS.filter((name) => rows.some(({ more }) => more[name] !== ''));
+  const cells = rows.map(({ texts, more }) =>
+    [...texts, ...columns.map((name) => more[name])].map(escapeFormula),
   );
-  return [[...ownHeader], ...rows];
+  return [[...ownHeader, ...columns], ...cells];
 }
 
 /** True if a row is the header of our own export. */
 export function isOwnHeader(cells: readonly string[]): boolean {
-  return cells.length === 3 && ownHeader.every((name, column) => cells[column] === name);
+  const names = [...ownHeader, ...MORE_COLUMNS.filter((name) => cells.includes(name))];
+  return cells.length === names.length && names.every((name, column) => cells[column] === name);
 }
 
 /** Writes rows as a CSV file (RFC 4180: comma, CRLF). Every text is quoted. */

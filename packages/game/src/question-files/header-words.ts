@@ -109,6 +109,11 @@ export function isNamedHeader(cells: readonly string[]): boolean {
 export const IMAGE_NAME =
   /bild|im[aá]g|\bimg|picture|\bpics?\b|photo|foto|фото|картин|изображ|afbeeld|obraz|图片|圖片|画像|이미지/i;
 
+/** A header of a column with the points of each question. */
+export function isWorthName(name: string): boolean {
+  return /^(?:points?|values?|worth|scores?)$/.test(headerText(name));
+}
+
 /** Tells the rows that explain the columns (Wayground), or repeat the header in merged sheets. */
 export function noteTest(header: readonly string[]): (cells: readonly string[]) => boolean {
   const isTemplate = header.some((name) => /^question type$/i.test(name.trim()));

@@ -175,3 +175,40 @@ function permutations(items: number[]): number[][] {
     permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]),
   );
 }
+
+describe('a column of points', () => {
+  const valuesOf = (text: string) => {
+    const rows = rowsOf(text);
+    const { reading } = propose(rows);
+    return [
+      reading.worth,
+      readRows(rows, reading).questions.map(({ worth }) => worth),
+      readRows(rows, reading).problems,
+    ];
+  };
+
+  it('gives the questions their values, with halves and without', () => {
+    const text = 'Question | Answer | Points\nWho? | Me | 3\nWhat? | That | 0,5\nHow? | So |';
+    expect(valuesOf(text)).toEqual([2, [3, 0.5, undefined], []]);
+  });
+
+  it.each(['Score', 'Value', 'Worth', 'point'])('may be named %s', (name) => {
+    expect(valuesOf(`Question | Answer | ${name}\nWho? | Me | 3`)).toEqual([2, [3], []]);
+  });
+
+  it('is left out if its cells are no values', () => {
+    expect(valuesOf('Question | Answer | Points\nWho? | Me | 3\nWhat? | That | many')).toEqual([
+      undefined,
+      [undefined, undefined],
+      [],
+    ]);
+  });
+
+  it('names the rows with wrong points once somebody has chosen it', () => {
+    const rows = rowsOf('Question | Answer | Points\nWho? | Me | 0.3');
+    const { reading } = propose(rows);
+    expect(readRows(rows, { ...reading, worth: 2 }).problems).toEqual([
+      { row: 2, faults: [{ code: 'wrongPoints' }] },
+    ]);
+  });
+});

@@ -1,7 +1,8 @@
+import { isWorth, readWorth } from '../worth.ts';
 import { answerCandidates } from './answer-readings.ts';
 import { isOwnHeader } from './csv.ts';
 import type { Doubt, DoubtReason } from './doubts.ts';
-import { headerKinds, IMAGE_NAME, isNamedHeader } from './header-words.ts';
+import { headerKinds, IMAGE_NAME, isNamedHeader, isWorthName } from './header-words.ts';
 import { listedOptions } from './options.ts';
 import { readRows } from './read-rows.ts';
 import type { Reading, Rows } from './reading.ts';
@@ -33,7 +34,9 @@ export function propose(rows: Rows): { reading: Reading; doubts: Doubt[] } {
   const cells = rows[header.row ?? -1] ?? [];
   if (isOwnHeader(cells)) {
     const answer = { kind: 'text', column: 1 } as const;
-    return { reading: { header: header.row, question: 0, answer, image: 2 }, doubts: [] };
+    const points = cells.indexOf('Points');
+    const more = points < 0 ? {} : { worth: points };
+    return { reading: { header: header.row, question: 0, answer, image: 2, ...more }, doubts: [] };
   }
   const below = choose(sheetOf(rows, header));
   const isQuestion = below && !header.hasWords && looksLikeRow(cells, below);
@@ -88,10 +91,26 @@ function choose(sheet: Sheet) {
         ? column.address > 0.5
         : column.kind === undefined && column.pictures > 0.5),
   );
-  const reading = { header: header.row, question: question.at, answer, image: image?.at ?? null };
+  const worth = columns.find(
+    (column) => ![question, source, image].includes(column) && hasWorths(column, sheet),
+  );
+  const more = worth === undefined ? {} : { worth: worth.at };
+  const reading: Reading = {
+    header: header.row,
+    question: question.at,
+    answer,
+    image: image?.at ?? null,
+    ...more,
+  };
   // The same column if it contains the texts of the answers.
   const text = answer?.kind === 'text' ? source : undefined;
   return { sheet, reading, question, rival, candidates, source, text };
+}
+
+function hasWorths({ name, at, filled }: Column, { rows }: Sheet): boolean {
+  if (!isWorthName(name) || filled === 0) return false;
+  const cells = rows.flatMap((row) => readWorth(row[at] ?? '') ?? []);
+  return cells.every(isWorth);
 }
 
 // The name of a question outweighs most contents. A name of something else takes off less than it, so that

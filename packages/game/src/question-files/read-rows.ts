@@ -1,6 +1,7 @@
 import { isImageAddress } from '../image-address.ts';
 import { ROUND } from '../limits.ts';
 import { beginningOf, plainText } from '../plain-text.ts';
+import { isWorth, readWorth } from '../worth.ts';
 import { isOwnHeader, type QuestionContent } from './csv.ts';
 import { isNamedHeader, noteTest } from './header-words.ts';
 import {
@@ -24,7 +25,8 @@ export type RowFault =
         | 'noQuestion'
         | 'noAnswer'
         | 'noCorrectAnswer'
-        | 'unusableImage';
+        | 'unusableImage'
+        | 'wrongPoints';
     }
   | { readonly code: 'tooManyQuestions'; readonly maximum: number }
   | { readonly code: 'questionError' | 'answerError'; readonly error: string }
@@ -105,23 +107,28 @@ function contentReader(rows: Rows, reading: Reading): (cells: readonly string[])
   const width = widthOfRows(rows.slice(0, (reading.header ?? -1) + 1), body);
   const isNote = noteTest(header);
   const { answer } = reading;
+  const columns = columnsOf({ ...reading, worth: null });
   const known = answer?.kind === 'option' ? optionNames(header, body, answer) : undefined;
   // The texts of our own export come back exactly.
   const textOf = isOwnHeader(header) ? (cell: string) => cell : textOfCell;
   return (cells) => {
     const textAt = (column: number | null) => plainText(textOf((cells[column ?? -1] ?? '').trim()));
-    const isEmpty = columnsOf(reading).every((column) => textAt(column) === '');
+    const isEmpty = columns.every((column) => textAt(column) === '');
     if (isEmpty || isNote(cells)) return {};
     if (filledWidth(cells) > width) return { faults: [{ code: 'tooManyCells' }] };
     const { text: answerText, fault } =
       answer?.kind === 'text' ? { text: textAt(answer.column) } : answerOf(cells, answer, known);
     const [questionText, image] = [textAt(reading.question), textAt(reading.image)];
+    const worth = readWorth(textAt(reading.worth ?? null));
     const faults = [
       textFault('question', questionText),
       fault ?? textFault('answer', answerText),
       imageFault(image),
+      worthFault(worth),
     ].filter((each) => each !== undefined);
-    return faults.length > 0 ? { faults } : { question: { questionText, answerText, image } };
+    if (faults.length > 0) return { faults };
+    const question = { questionText, answerText, image };
+    return { question: worth === null ? question : { ...question, worth } };
   };
 }
 
@@ -162,6 +169,10 @@ function textFault(part: 'question' | 'answer', text: string): RowFault | undefi
   const maximum = isQuestion ? ROUND.maxQuestionLength : ROUND.maxAnswerLength;
   if (text.length <= maximum) return undefined;
   return { code: isQuestion ? 'longQuestion' : 'longAnswer', length: text.length, maximum };
+}
+
+function worthFault(worth: number | null): RowFault | undefined {
+  return worth === null || isWorth(worth) ? undefined : { code: 'wrongPoints' };
 }
 
 function imageFault(image: string): RowFault | undefined {

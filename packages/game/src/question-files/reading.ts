@@ -22,6 +22,8 @@ export type Reading = {
   /** Null if no column with answers was found. */
   readonly answer: AnswerReading | null;
   readonly image: number | null;
+  /** The column with the points of each question; missing or null without one. */
+  readonly worth?: number | null | undefined;
 };
 
 /** A column that holds the answers or names them; undefined without one. */
@@ -31,9 +33,9 @@ export function answerColumn(answer: AnswerReading | null): number | undefined {
 }
 
 /** All columns from which a reading takes something. */
-export function columnsOf({ question, answer, image }: Omit<Reading, 'header'>): number[] {
+export function columnsOf({ question, answer, image, worth }: Omit<Reading, 'header'>): number[] {
   const options = answer === null || answer.kind === 'text' ? [] : answer.options;
-  const columns = [question, answerColumn(answer), ...options, image];
+  const columns = [question, answerColumn(answer), ...options, image, worth];
   return columns.filter((column) => typeof column === 'number');
 }
 

@@ -60,6 +60,47 @@ describe('the value of a question', () => {
   });
 });
 
+describe('a prepared value', () => {
+  // The room's interval and highest value are 1; the round is worth 3, its question 5 is worth 5.
+  const plain = { scoringInterval: 1, maxPointValue: 1, worths: [0.5, 3, 5] };
+  const earnedAt = (
+    valuePoints: number,
+    verdict: 'wrong' | 'half' | 'right',
+    additionalHalfPoints = 0,
+  ) =>
+    earnedHalfPoints({ ...unmarked, verdict, additionalHalfPoints }, 'ann', {
+      question: { valuePoints },
+      round: { rules: plain, scheme: null },
+    });
+
+  it('may be above the highest value of the room, and limits what its own answers earn', () => {
+    expect([earnedAt(5, 'right'), earnedAt(5, 'half'), earnedAt(5, 'right', 4)]).toEqual([
+      10, 5, 10,
+    ]);
+    expect([earnedAt(3, 'right'), earnedAt(3, 'right', 4)]).toEqual([6, 6]);
+    expect(earnedAt(1, 'right', 4)).toBe(2);
+  });
+
+  it('may be a half, of which half is rounded down', () => {
+    expect([earnedAt(1.5, 'right'), earnedAt(1.5, 'half'), earnedAt(1.5, 'wrong')]).toEqual([
+      3, 1, 0,
+    ]);
+    expect([earnedAt(0.5, 'right'), earnedAt(0.5, 'half')]).toEqual([1, 0]);
+  });
+
+  it('may be given to every question of its round, step by step', () => {
+    const values = [0.5, 1, 1.5, 2, 3, 4, 5].filter((value) => isQuestionValue(value, plain));
+    expect(values).toEqual([0.5, 1, 3, 5]);
+    const steps = (by: 1 | -1) => values.map((value) => stepQuestionValue(value, by, plain));
+    expect(steps(1)).toEqual([1, 3, 5, 5]);
+    expect(steps(-1)).toEqual([0.5, 0.5, 1, 3]);
+  });
+
+  it('changes no limit of bets', () => {
+    expect(capPoints(plain)).toBe(1);
+  });
+});
+
 describe('an answer without a wager earns', () => {
   it('nothing before it is marked, and nothing when it is blank', () => {
     expect(earned({ ...unmarked, additionalHalfPoints: 6 })).toBe(0);

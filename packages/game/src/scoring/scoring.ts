@@ -1,9 +1,13 @@
 import { POINT_VALUE, SEAT_POINTS } from '../limits.ts';
+import type { PreparedValues } from './question-value.ts';
 import type { Verdict } from './verdict.ts';
 import { settleBet, type WagerScheme } from './wager.ts';
 
-/** The settings that limit the score of an answer, in whole points. */
-export type ScoringRules = { readonly scoringInterval: number; readonly maxPointValue: number };
+/** The settings that limit the score of an answer, in whole points, and values that were prepared. */
+export type ScoringRules = Pick<PreparedValues, 'worths'> & {
+  readonly scoringInterval: number;
+  readonly maxPointValue: number;
+};
 
 /** A group of equal answers to a question, with each player's bet. */
 export type ScoredAnswer = {
@@ -16,7 +20,7 @@ export type ScoredAnswer = {
   readonly wagers: readonly { readonly player: string; readonly bet: number }[];
 };
 
-/** A question of a played round; `valuePoints` is its value in whole points. */
+/** A question of a played round; `valuePoints` is its value, in steps of 0.5. */
 export type ScoredQuestion = {
   readonly valuePoints: number;
   /** A voided question earns nothing, and bets on it are not settled. */
@@ -49,28 +53,31 @@ export function toHalfPoints(points: number): number {
   return Math.round(points * 2);
 }
 
-/** Maximum score of an answer without a bet, in whole points. */
+/** Highest value that a host may give, in whole points; bets depend on it. */
 export function capPoints(rules: ScoringRules): number {
   return Math.max(rules.maxPointValue, rules.scoringInterval);
 }
 
 /**
- * True if a host may give a question this value: a multiple of the interval up to the maximum, or the
- * maximum.
+ * True if a host may give a question this value: a multiple of the interval up to the maximum, the
+ * maximum, or a value that was prepared for a question of the round.
  */
 export function isQuestionValue(points: number, rules: ScoringRules): boolean {
   const cap = capPoints(rules);
-  if (points === cap) return true;
+  if (points === cap || rules.worths?.includes(points)) return true;
   return points > 0 && points < cap && points % rules.scoringInterval === 0;
 }
 
-/** A question's value one step up or down, between the interval and the maximum, in whole points. */
+/** The next value up or down that a host may give a question; the same if there is none. */
 export function stepQuestionValue(points: number, step: 1 | -1, rules: ScoringRules): number {
-  const { scoringInterval } = rules;
+  const { scoringInterval, worths = [] } = rules;
   // If the maximum is no multiple of the interval, stepping down leads to the last multiple.
   const steps =
     step > 0 ? Math.floor(points / scoringInterval) + 1 : Math.ceil(points / scoringInterval) - 1;
-  return clamp(steps * scoringInterval, scoringInterval, capPoints(rules));
+  const usual = clamp(steps * scoringInterval, scoringInterval, capPoints(rules));
+  const beyond = [usual, ...worths].filter((value) => step * (value - points) > 0);
+  if (beyond.length === 0) return points;
+  return step > 0 ? Math.min(...beyond) : Math.max(...beyond);
 }
 
 /** Adds an interval to an answer or takes one off. */
@@ -105,7 +112,7 @@ export function earnedHalfPoints(
     return settleBet(round.scheme, bet, verdict) + answer.additionalHalfPoints;
   }
   const value = valueHalfPoints(question.valuePoints, verdict) + answer.additionalHalfPoints;
-  return clamp(value, 0, 2 * capPoints(round.rules));
+  return clamp(value, 0, 2 * Math.max(capPoints(round.rules), question.valuePoints));
 }
 
 /** The source of points for a question's answers: its value, the bets, or either, answer by answer. */
@@ -137,10 +144,10 @@ export function playerTotals(rounds: readonly ScoredRound[]): Map<string, number
   return totals;
 }
 
-/** Points of a question by its value and a verdict, in half-points. */
+/** Points of a question by its value and a verdict, in half-points. Half of a half-point is nothing. */
 export function valueHalfPoints(valuePoints: number, verdict: Verdict): number {
   if (verdict === 'wrong') return 0;
-  return verdict === 'half' ? valuePoints : 2 * valuePoints;
+  return verdict === 'half' ? Math.floor(valuePoints) : 2 * valuePoints;
 }
 
 function clamp(value: number, min: number, max: number): number {

@@ -18,15 +18,15 @@ export function Scoring() {
       />
       <Paragraphs
         texts={[
-          'Every question is worth the scoring interval at first.',
-          "Without a bet, a right answer earns the question's value, a half-right one half of it, and a wrong or blank one 0. Adjustments are added to that. The result is never below 0 or above the max point value.",
+          'Every question is worth the scoring interval at first, unless you prepare other points: for a whole round, or below the answer of a question. Half a point is possible, and so is more than the max point value. In a question file, use a column named Points.',
+          "Without a bet, a right answer earns the question's value, a half-right one half of it, and a wrong or blank one 0. Adjustments are added to that. The result is never below 0 or above the max point value, or the question's own value if that is higher.",
           'These rules always apply:',
         ]}
       />
       <Rules
         rules={[
           "The order you mark in makes no difference, and marking an answer twice doesn't count twice.",
-          'Half points are never rounded: the rows of every table and file add up exactly to the total.',
+          'Totals are never rounded: the rows of every table and file add up exactly. Only half of a value with half a point is rounded down, so half of 1.5 is 0.5.',
           'A score is the sum of everything earned. With bets, it can drop below 0.',
           'Teams with equal scores share a rank, and the next rank is skipped.',
           'A voided question earns 0 for everyone.',

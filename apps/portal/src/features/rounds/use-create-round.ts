@@ -3,14 +3,19 @@ import type { QuestionContent } from '@emcee/game';
 import { useCallCache, useSendOnce } from '../../lib/calls/calls.ts';
 import { anyRound } from '../../lib/use-rounds.ts';
 
-export type WrittenRound = { roundName: string; questions: readonly QuestionContent[] };
+export type WrittenRound = {
+  roundName: string;
+  questions: readonly QuestionContent[];
+  /** The value of each question; null: the room's. */
+  worth: number | null;
+};
 
 export function useCreateRound() {
   const cache = useCallCache();
   const { mutateAsync } = useSendOnce(roundCalls.create);
 
-  return async ({ roundName, questions }: WrittenRound, key?: string): Promise<Round> => {
-    const input = { roundName, questions: numbered(questions) };
+  return async ({ roundName, questions, worth }: WrittenRound, key?: string): Promise<Round> => {
+    const input = { roundName, questions: numbered(questions), worth };
     const { round } = await mutateAsync({ input, key });
     cache.change(roundCalls.list, ({ preEnteredRounds }) => ({
       preEnteredRounds: [
@@ -26,10 +31,11 @@ export function useCreateRound() {
 
 /** Calls take questions numbered from 1, and without anything else. */
 export function numbered(questions: readonly QuestionContent[]): QuestionInput[] {
-  return questions.map(({ questionText, answerText, image }, index) => ({
+  return questions.map(({ questionText, answerText, image, worth = null }, index) => ({
     questionText,
     answerText,
     image,
+    worth,
     orderNum: index + 1,
   }));
 }

@@ -174,8 +174,10 @@ export const playedQuestions = pgTable(
     questionText: text().notNull(),
     answerText: text().notNull(),
     image: text().notNull(),
-    /** Whole points. */
+    /** In points, rounded up. */
     valuePoints: integer('marked_point').notNull(),
+    /** Only of a value that isn't whole. Counts if it rounds up to `marked_point`. */
+    valueHalves: integer(),
     voided: boolean().notNull().default(false),
     /** Phones never see unrevealed texts. Null in old rows. */
     isRevealed: boolean(),

@@ -151,8 +151,10 @@ export const liveResults = pgTable(
     verdict: text({ enum: ['wrong', 'half', 'right'] }),
     /** The bet that counted, whole points; 0 without one. */
     bet: bigint({ mode: 'number' }).notNull().default(0),
-    /** The value of the question, in whole points; null for results older than this column. */
+    /** The value of the question, in points, rounded up; null for results older than this column. */
     valuePoints: integer('value_points'),
+    /** Only of a value that isn't whole. */
+    valueHalves: integer(),
     /** Points that the host added to or subtracted from the answer. */
     additionalHalfPoints: bigint('additional_halves', { mode: 'number' }).notNull().default(0),
     earnedHalfPoints: bigint('earned_halves', { mode: 'number' }).notNull(),

@@ -221,8 +221,10 @@ export const liveQuestions = pgTable(
     closesAt: moment(),
     closedBy: text({ enum: ['lock', 'call'] }),
     isVoided: boolean().notNull().default(false),
-    /** The value set by the host, in points; null: one interval. */
+    /** The value prepared or set by the host, in points, rounded up; null: one interval. */
     valuePoints: integer('value_points'),
+    /** Only of a value that isn't whole. Counts if it rounds up to `value_points`. */
+    valueHalves: integer(),
     /** The published texts, void and value, if they differ from the current ones; else null. */
     published: jsonb(),
     publishedPoints: integer(),

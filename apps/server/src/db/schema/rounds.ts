@@ -24,6 +24,8 @@ export const rounds = pgTable(
     revision: integer().notNull().default(1),
     uploadedAt: moment().notNull(),
     wagerSchemeId: id(),
+    /** The value of each question; null: the room's scoring interval. */
+    worthHalfPoints: integer('worth_halves'),
   },
   (table) => [
     // Deleting a scheme clears its rounds first: `set null` would clear their admin, too.
@@ -37,6 +39,7 @@ export const rounds = pgTable(
     uniqueIndex('rounds_name_unique').on(table.adminId, sql`lower(${table.name})`),
     index('rounds_newest_first').on(table.adminId, table.uploadedAt),
     check('rounds_revision_positive', sql`${table.revision} >= 1`),
+    check('rounds_worth_range', sql`${table.worthHalfPoints} between 1 and 20000`),
   ],
 );
 
@@ -52,11 +55,14 @@ export const questions = pgTable(
     answerText: text().notNull(),
     /** A web address, one of our own uploads, or empty. */
     image: text().notNull().default(''),
+    /** Its own value; null: that of the round. */
+    worthHalfPoints: integer('worth_halves'),
   },
   (table) => [
     belongsToOwned('questions_round', table.roundId, rounds),
     unique('questions_order_unique').on(table.adminId, table.roundId, table.orderNum),
     check('questions_order_range', sql`${table.orderNum} between 1 and 998`),
+    check('questions_worth_range', sql`${table.worthHalfPoints} between 1 and 20000`),
     uploadIndex('questions_upload', table.image),
   ],
 );

@@ -1,5 +1,5 @@
 import { type Scheme, schemeSchema } from '@emcee/contract';
-import { type ScoredAnswer, verdictOf } from '@emcee/game';
+import { exactValue, type ScoredAnswer, type ScoringRules, verdictOf } from '@emcee/game';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { sameOwner } from '../../db/account-owner.ts';
@@ -33,16 +33,23 @@ export type Seat = {
 
 /** A played round with only the settings that decide scores. */
 export type StoredRound = typeof playedRounds.$inferSelect & {
-  rules: { scoringInterval: number; maxPointValue: number };
+  rules: ScoringRules;
   scheme: Scheme | null;
 };
 
 export type StoredAnswer = ScoredAnswer & { id: string };
 
-export type StoredQuestion = typeof playedQuestions.$inferSelect & { answers: StoredAnswer[] };
+/** `valuePoints` is exact, in steps of 0.5. */
+export type StoredQuestion = Omit<typeof playedQuestions.$inferSelect, 'valueHalves'> & {
+  answers: StoredAnswer[];
+};
 
-// The database has all settings of a round; scores depend on these two.
-const rulesSchema = z.object({ scoringInterval: z.number(), maxPointValue: z.number() });
+// The database has all settings of a round; scores depend on these.
+const rulesSchema = z.object({
+  scoringInterval: z.number(),
+  maxPointValue: z.number(),
+  worths: z.optional(z.array(z.number())),
+});
 const storedScheme = z.nullable(schemeSchema);
 
 export async function findGame(
@@ -132,8 +139,9 @@ export async function listQuestions(db: Db, part: PlayedPart): Promise<StoredQue
     .orderBy(asc(roundId), asc(orderNum));
   const given = await selectResponses(db, { isMeant, playerIds: part.playerIds });
   const byQuestion = Map.groupBy(given, (row) => row.questionId);
-  return questions.map((question) => ({
+  return questions.map(({ valueHalves, ...question }) => ({
     ...question,
+    valuePoints: exactValue({ ...question, valueHalves }),
     answers: toAnswers(byQuestion.get(question.id) ?? []),
   }));
 }

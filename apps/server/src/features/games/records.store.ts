@@ -4,6 +4,7 @@ import {
   type QuestionRecord,
   type RoundRecord,
   type ScoredAnswer,
+  storedValue,
   verdictFlags,
 } from '@emcee/game';
 import { and, eq, sql } from 'drizzle-orm';
@@ -120,6 +121,7 @@ export async function insertQuestions(
     orderNum: index + 1,
     id: newId(),
     ...question,
+    ...storedValue(question.valuePoints),
   }));
   const answers = questions.flatMap(({ id, answers }) =>
     answers.map((answer) => ({ ...answer, questionId: id, id: newId() })),
@@ -127,11 +129,12 @@ export async function insertQuestions(
   const column = columnsOf(questions);
   await db.execute(sql`
     insert into ${playedQuestions}
-      (admin_id, round_id, id, order_num, question_text, answer_text, image, marked_point, voided, is_revealed)
+      (admin_id, round_id, id, order_num, question_text, answer_text, image, marked_point, value_halves, voided,
+        is_revealed)
     select ${adminId}::uuid, ${roundId}::uuid, * from unnest(${column('id')}::uuid[],
       ${column('orderNum')}::int[], ${column('questionText')}::text[],
       ${column('answerText')}::text[], ${column('image')}::text[],
-      ${column('valuePoints')}::int[], ${column('voided')}::bool[],
+      ${column('valuePoints')}::int[], ${column('valueHalves')}::int[], ${column('voided')}::bool[],
       ${column('isRevealed')}::bool[])`);
   await saveAnswers(db, { adminId, answers });
   await saveResponses(db, { adminId, answers });

@@ -1,4 +1,5 @@
 import type { Question, ReadyRound, Round, RoundScheme } from '@emcee/contract';
+import { toHalfPoints, toPoints } from '@emcee/game';
 import { and, asc, count, desc, eq, type Placeholder, type SQL, sql, sum } from 'drizzle-orm';
 import { sameOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
@@ -24,6 +25,7 @@ const roundFields = {
   uploadedAt: rounds.uploadedAt,
   revision: rounds.revision,
   wagerSchemeId: rounds.wagerSchemeId,
+  worthHalfPoints: rounds.worthHalfPoints,
   schemeName: wagerSchemes.name,
 };
 
@@ -50,11 +52,13 @@ type QuestionCells = [
   answer: string,
   orderNum: number,
   image: string,
+  worthHalfPoints: number | null,
 ];
 
 // One JSON value, because a row per question slows the driver down.
 const questionsOfRound = sql<QuestionCells[]>`(
-  select coalesce(json_agg(json_build_array(q.id, q.question_text, q.answer_text, q.order_num, q.image)
+  select coalesce(json_agg(json_build_array(q.id, q.question_text, q.answer_text, q.order_num, q.image,
+    q.worth_halves)
     order by q.order_num), '[]')
   from ${questions} as q where q.admin_id = ${rounds.adminId} and q.round_id = ${rounds.id})`;
 
@@ -170,12 +174,18 @@ export async function lockRound(
 /** Undefined if the admin has a round of this name. */
 export async function insertRound(
   db: Db,
-  round: { adminId: string; name: string; questions: readonly NewQuestion[]; now: Date },
+  round: {
+    adminId: string;
+    name: string;
+    worth: number | undefined;
+    questions: readonly NewQuestion[];
+    now: Date;
+  },
 ): Promise<Round | undefined> {
-  const { adminId, name, now } = round;
+  const { adminId, name, worth, now } = round;
   const [row] = await db
     .insert(rounds)
-    .values({ id: newId(), adminId, name, uploadedAt: now })
+    .values({ id: newId(), adminId, name, uploadedAt: now, worthHalfPoints: stored(worth) })
     .onConflictDoNothing()
     .returning();
   if (row === undefined) return undefined;
@@ -184,11 +194,12 @@ export async function insertRound(
 }
 
 /** False if the admin has a round of this name. */
-export async function setRoundName(
+export async function setRoundHead(
   db: Db,
-  { name, ...owned }: OwnedRound & { name: string },
+  { name, worth, ...owned }: OwnedRound & { name: string; worth: number | undefined },
 ): Promise<boolean> {
-  const change = { name, revision: sql`${rounds.revision} + 1` };
+  const head = { name, worthHalfPoints: stored(worth) };
+  const change = { ...head, revision: sql`${rounds.revision} + 1` };
   const write = db.update(rounds).set(change).where(isOwned(owned));
   return (await unlessTaken('rounds_name_unique', write)) !== undefined;
 }
@@ -255,14 +266,20 @@ async function insertQuestions(
   { adminId, roundId }: OwnedRound,
   added: readonly NewQuestion[],
 ): Promise<QuestionRow[]> {
-  const rows = added.map((question) => ({ ...question, id: newId() }));
+  const rows = added.map(({ worth, ...question }) => ({
+    ...question,
+    worthHalfPoints: stored(worth),
+    id: newId(),
+  }));
   // One array per column: a parameter per cell of 998 questions is far slower.
   const column = columnsOf(rows);
   await db.execute(sql`
-    insert into ${questions} (admin_id, round_id, id, order_num, question_text, answer_text, image)
+    insert into ${questions} (admin_id, round_id, id, order_num, question_text, answer_text, image,
+      worth_halves)
     select ${adminId}::uuid, ${roundId}::uuid, * from unnest(
       ${column('id')}::uuid[], ${column('orderNum')}::int[], ${column('questionText')}::text[],
-      ${column('answerText')}::text[], ${column('image')}::text[])`);
+      ${column('answerText')}::text[], ${column('image')}::text[],
+      ${column('worthHalfPoints')}::int[])`);
   return rows;
 }
 
@@ -275,7 +292,7 @@ function selectRounds(db: Db) {
 }
 
 type RoundRow = Awaited<ReturnType<typeof selectRounds>>[number];
-type QuestionRow = NewQuestion & { id: string };
+type QuestionRow = Omit<NewQuestion, 'worth'> & { id: string; worthHalfPoints: number | null };
 
 function toRound(row: RoundRow, questionRows: readonly QuestionRow[]): Round {
   const { wagerSchemeId, schemeName } = row;
@@ -285,15 +302,25 @@ function toRound(row: RoundRow, questionRows: readonly QuestionRow[]): Round {
     name: row.name,
     uploaded: row.uploadedAt.toISOString(),
     revision: row.revision,
+    ...told(row),
     wagerScheme: hasScheme ? { _id: wagerSchemeId, name: schemeName } : null,
     questions: questionRows.map(toQuestion),
   };
 }
 
-function questionOf([_id, questionText, answerText, orderNum, image]: QuestionCells): Question {
-  return { _id, questionText, answerText, orderNum, image };
+function questionOf([id, questionText, answerText, ...cells]: QuestionCells): Question {
+  const [orderNum, image, worthHalfPoints] = cells;
+  return toQuestion({ id, questionText, answerText, orderNum, image, worthHalfPoints });
 }
 
-function toQuestion({ id, questionText, answerText, orderNum, image }: QuestionRow): Question {
-  return { _id: id, questionText, answerText, orderNum, image };
+function toQuestion({ id, questionText, answerText, orderNum, image, ...row }: QuestionRow) {
+  return { _id: id, questionText, answerText, orderNum, image, ...told(row) };
+}
+
+function stored(worth: number | undefined): number | null {
+  return worth === undefined ? null : toHalfPoints(worth);
+}
+
+function told({ worthHalfPoints }: { worthHalfPoints: number | null }): { worth?: number } {
+  return worthHalfPoints === null ? {} : { worth: toPoints(worthHalfPoints) };
 }

@@ -14,6 +14,7 @@ import {
   notFound,
   orNotFound,
   type QueryOf,
+  type Question,
   type QuestionInput,
   type ReplyOf,
   type Round,
@@ -42,7 +43,7 @@ import {
   type NewQuestion,
   type OwnedRound,
   replaceQuestions,
-  setRoundName,
+  setRoundHead,
   setRoundScheme,
 } from './rounds.store.ts';
 
@@ -115,13 +116,14 @@ export async function readRound(
 
 export async function createRound(
   { db, clock, keepImages }: RoundsDeps,
-  { adminId, requestContext, roundName, questions }: ByAdmin<BodyOf<typeof roundCalls.create>>,
+  { adminId, requestContext, roundName, ...sent }: ByAdmin<BodyOf<typeof roundCalls.create>>,
 ): Promise<{ round: Round }> {
   const now = clock.now();
+  const { questions, worth } = sent;
   return db.transaction(async (db) => {
     await lockTenant(db, adminId);
     await keepImages(db, uploadsIn(questions));
-    const content = { name: roundName, questions: numbered(questions) };
+    const content = { name: roundName, questions: numbered(questions), worth: worth ?? undefined };
     const round = await insertRound(db, { adminId, ...content, now });
     if (round === undefined) throw nameTaken();
     const added = { addedRounds: 1, addedQuestions: questions.length };
@@ -141,16 +143,18 @@ export async function updateRound(
   { requestContext, ...change }: ByAdmin<BodyOf<typeof roundCalls.update>>,
 ): Promise<{ round: Round }> {
   return db.transaction(async (db) => {
-    const { adminId, roundId, roundName, questions, revision } = change;
+    const { adminId, roundId, roundName, revision } = change;
     const owned = { adminId, roundId };
     await lockTenant(db, adminId);
     const before = orNotFound(await lockRound(db, owned));
+    const round = { ...before, questions: await listQuestions(db, owned) };
+    const worth = change.worth === undefined ? before.worth : (change.worth ?? undefined);
+    const questions = withKeptWorths(round.questions, change.questions);
     if (revision !== before.revision) {
-      const round = { ...before, questions: await listQuestions(db, owned) };
-      if (holds(round, change)) return { round };
+      if (holds(round, { roundName, worth, questions })) return { round };
       if (revision !== undefined) throw fieldError('revision', roundTexts.changed);
     }
-    if (!(await setRoundName(db, { ...owned, name: roundName }))) throw nameTaken();
+    if (!(await setRoundHead(db, { ...owned, name: roundName, worth }))) throw nameTaken();
     await keepImages(db, uploadsIn(questions));
     const { stored, countBefore } = await replaceQuestions(db, {
       ...owned,
@@ -162,7 +166,9 @@ export async function updateRound(
     const detail = { roundName, ...previous };
     await audit(db, 'rounds.updated', { adminId, at: clock.now(), detail, requestContext });
     const next = before.revision + 1;
-    return { round: { ...before, name: roundName, revision: next, questions: stored } };
+    const { worth: _before, ...kept } = before;
+    const head = { name: roundName, revision: next, ...(worth !== undefined && { worth }) };
+    return { round: { ...kept, ...head, questions: stored } };
   });
 }
 
@@ -196,13 +202,38 @@ export async function connectScheme(
   });
 }
 
-function holds(round: Round, { roundName, questions }: BodyOf<typeof roundCalls.update>): boolean {
+function holds(
+  round: Round,
+  sent: { roundName: string; worth: number | undefined; questions: readonly QuestionWithImage[] },
+): boolean {
   const stored = round.questions.map(({ _id, ...question }) => question);
-  return round.name === roundName && isDeepStrictEqual(stored, numbered(questions));
+  const isSameHead = round.name === sent.roundName && round.worth === sent.worth;
+  return isSameHead && isDeepStrictEqual(stored, numbered(sent.questions));
+}
+
+/** Clients that don't know values leave them out. A question whose texts they leave alone keeps its value. */
+function withKeptWorths(
+  stored: readonly Question[],
+  sent: readonly QuestionWithImage[],
+): QuestionWithImage[] {
+  const free = Map.groupBy(stored, textsOf);
+  return sent.map((question) => {
+    if (question.worth !== undefined) return question;
+    const same = free.get(textsOf(question))?.shift();
+    return { ...question, worth: same?.worth };
+  });
+}
+
+function textsOf({ questionText, answerText }: QuestionInput): string {
+  return JSON.stringify([questionText, answerText]);
 }
 
 function numbered(questions: readonly QuestionWithImage[]): NewQuestion[] {
-  return questions.map((question, index) => ({ ...question, orderNum: index + 1 }));
+  return questions.map(({ worth, ...question }, index) => ({
+    ...question,
+    orderNum: index + 1,
+    ...(worth != null && { worth }),
+  }));
 }
 
 function uploadsIn(questions: readonly QuestionWithImage[]): string[] {

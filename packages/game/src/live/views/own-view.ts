@@ -1,4 +1,5 @@
 import { playerView } from '../../answering.ts';
+import { exactValue, roundValue, seenValue } from '../../scoring/question-value.ts';
 import { toPoints } from '../../scoring/scoring.ts';
 import { standings } from '../../scoring/standings.ts';
 import type { Verdict } from '../../scoring/verdict.ts';
@@ -46,8 +47,9 @@ export type PublishedAnswer = {
   readonly verdict: Verdict | null;
   /** In whole points; 0 without a bet. */
   readonly bet: number;
-  /** The question's value in whole points; null if it was not recorded. */
+  /** The question's value as it is stored; null if it was not recorded. */
   readonly valuePoints: number | null;
+  readonly valueHalves?: number | null;
   readonly additionalHalfPoints: number;
   readonly earnedHalfPoints: number;
   readonly isOnlyOne: boolean;
@@ -62,6 +64,8 @@ export type OwnResult = {
   /** Null if scores are not shown, like all fields about points. */
   points: number | null;
   valuePoints: number | null;
+  /** The value if it isn't whole. */
+  value?: number;
   additionalPoints: number | null;
   isVoided: boolean;
   rightAnswer: string | null;
@@ -238,9 +242,15 @@ function scoredAs(
   { valuePoints }: StageQuestion,
   answer: PublishedAnswer | undefined,
 ) {
+  const stored = answer?.valuePoints;
+  const own = valuePoints ?? roundValue(rules);
+  const value =
+    stored == null ? own : exactValue({ valuePoints: stored, valueHalves: answer?.valueHalves });
+  const { points: whole, ...exact } = seenValue(value);
   return {
     points: toPoints(answer?.earnedHalfPoints ?? 0),
-    valuePoints: answer?.valuePoints ?? valuePoints ?? rules.scoringInterval,
+    valuePoints: whole,
+    ...exact,
     additionalPoints: toPoints(answer?.additionalHalfPoints ?? 0),
   };
 }

@@ -1,3 +1,4 @@
+import { roundValue, seenValue } from '../../scoring/question-value.ts';
 import { capPoints } from '../../scoring/scoring.ts';
 import { isAnswerable } from '../closing.ts';
 import { type LiveScheme, openRound, roundOf, type Stage, type StageRound } from '../stage.ts';
@@ -20,8 +21,10 @@ export type SeenRound = {
   skipped?: number[] | undefined;
   isAllRevealed: boolean;
   scheme: SeenScheme | null;
-  /** Points of a right answer without a bet, in whole points. */
+  /** Points of a right answer without a bet, in whole points, rounded up. */
   pointValue: number;
+  /** The same if it isn't whole. */
+  value?: number | undefined;
   halfPoints: boolean;
   capPoints: number;
 };
@@ -29,7 +32,13 @@ export type SeenRound = {
 export type SeenScheme = Omit<LiveScheme, 'points'> & { points: number[] };
 
 /** A question as phones and screens see it. Text and picture are empty if they are not shown. */
-export type SeenQuestion = { n: number; text: string; image: string };
+export type SeenQuestion = {
+  n: number;
+  text: string;
+  image: string;
+  /** Its value while it is asked, if it isn't that of the round. */
+  points?: number | undefined;
+};
 
 /** The round on display: open, else being marked, else (after the end) unmarked, else the newest. */
 export function shownRound(stage: Stage): StageRound | undefined {
@@ -49,6 +58,7 @@ export function roundNumber(stage: Stage, round: StageRound): number {
 /** A round as phones and screens see it at `now`, in ms since 1970. */
 export function seenRound(stage: Stage, round: StageRound, now: number): SeenRound {
   const { skipped = [] } = round;
+  const { points, ...exact } = seenValue(roundValue(round.rules));
   return {
     number: roundNumber(stage, round),
     name: round.name,
@@ -60,7 +70,8 @@ export function seenRound(stage: Stage, round: StageRound, now: number): SeenRou
     ...(skipped.length > 0 ? { skipped: [...skipped] } : {}),
     isAllRevealed: round.questions.every(({ isRevealed }) => isRevealed),
     scheme: seenScheme(round),
-    pointValue: round.rules.scoringInterval,
+    pointValue: points,
+    ...exact,
     halfPoints: round.rules.halfPoints,
     capPoints: capPoints(round.rules),
   };
@@ -81,8 +92,20 @@ export function seenQuestion(round: StageRound, showsTexts: boolean): SeenQuesti
   const question = round.questions[round.current - 1];
   if (question === undefined) return null;
   const isShown = showsTexts && question.isRevealed;
-  const { questionText, image } = question;
-  return { n: round.current, text: isShown ? questionText : '', image: isShown ? image : '' };
+  const { questionText: text, image } = question;
+  const texts = isShown ? { text, image } : { text: '', image: '' };
+  return { n: round.current, ...texts, ...otherPoints(round, question) };
+}
+
+/** The value of a question of an open round, if it isn't that of the round. */
+export function otherPoints(
+  { rules, state }: StageRound,
+  { valuePoints }: StageRound['questions'][number],
+): { points?: number } {
+  // While a round is marked, its values are the host's draft.
+  const isOther =
+    state === 'open' && valuePoints !== undefined && valuePoints !== roundValue(rules);
+  return isOther ? { points: valuePoints } : {};
 }
 
 /**

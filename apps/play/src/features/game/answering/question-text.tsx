@@ -1,3 +1,4 @@
+import { counted } from '@emcee/client';
 import { type PhoneStage, playCalls, type SeenRound } from '@emcee/contract';
 import { type Ref, useEffect, useState } from 'react';
 import { useSession } from '../use-session.ts';
@@ -5,7 +6,7 @@ import { askUntilAnswered } from './ask-until-answered.ts';
 import { nameOf, type QuestionKey } from './outbox-state.ts';
 import classes from './question-text.module.css';
 
-type QuestionShown = { text: string; image: string };
+type QuestionShown = { text: string; image: string; points?: number | undefined };
 
 type Known = Readonly<Record<string, QuestionShown>>;
 
@@ -20,19 +21,21 @@ type QuestionTextProps = {
 
 /** The question and its picture, or only its number if the host reads it aloud. */
 export function QuestionText({ stage, round, n, heading }: QuestionTextProps) {
-  const { text, image } = useQuestionText(stage, round, n);
+  const { text, image, points } = useQuestionText(stage, round, n);
+  const worth = points === undefined ? '' : ` · ${counted(points, 'point')}`;
   if (text === '' && image === '') {
     return (
       <div className={`${classes.ask} ${classes.quiet}`}>
         <h1 ref={heading} tabIndex={-1}>
           Question <span>{n}</span>
         </h1>
+        {worth !== '' && <p className={classes.kicker}>{worth.slice(3)}</p>}
       </div>
     );
   }
   return (
     <div className={classes.ask}>
-      <p className={classes.kicker}>{`Question ${n} of ${round.questionsCount}`}</p>
+      <p className={classes.kicker}>{`Question ${n} of ${round.questionsCount}${worth}`}</p>
       <h1
         key={n}
         ref={heading}
@@ -85,8 +88,9 @@ function useQuestionText(stage: PhoneStage, round: SeenRound, n: number): Questi
   return (isHosts ? question : known[nameOf({ round: number, n })]) ?? HIDDEN;
 }
 
-function withShown(known: Known, question: QuestionKey, { text, image }: QuestionShown): Known {
+function withShown(known: Known, question: QuestionKey, shown: QuestionShown): Known {
+  const { text, image, points } = shown;
   const before = known[nameOf(question)];
-  const isSame = before?.text === text && before.image === image;
-  return isSame ? known : { ...known, [nameOf(question)]: { text, image } };
+  const isSame = before?.text === text && before.image === image && before.points === points;
+  return isSame ? known : { ...known, [nameOf(question)]: { text, image, points } };
 }

@@ -36,7 +36,8 @@ type Known = { round: SeenRound; own: OwnView | undefined; outbox: OutboxState }
 
 /** Undefined if the round has no bets, or until the team's own view has arrived. */
 export function betTable({ round, own, outbox }: Known): BetTable | undefined {
-  const { scheme, pointValue, halfPoints, capPoints, questionsCount } = round;
+  const { scheme, value, halfPoints, capPoints, questionsCount } = round;
+  const pointValue = value ?? round.pointValue;
   if (scheme === null || own?.roundNumber !== round.number || own.bets === null) return undefined;
   const openingHalfPoints = toHalfPoints(own.bets.openingPoints);
   const placed = placedBets({ round, own, outbox }, own.bets.placed);

@@ -24,7 +24,7 @@ export function explainedResult(row: ScoredResult): ScoreExplanation {
     wagers: [{ player: TEAM, bet }],
   };
   return explainScore(answer, TEAM, {
-    valuePoints,
+    valuePoints: row.value ?? valuePoints,
     voided: isVoided,
     scheme: bet > 0 ? schemeOf(row) : null,
     earnedHalfPoints: toHalfPoints(points),

@@ -146,7 +146,7 @@ function WhyPoints({ row }: { row: ScoredResult }) {
   if (nothing !== undefined) return <p className={classes.nothing}>{nothing}</p>;
   return (
     <dl className={classes.lines}>
-      <Line name={scoreTexts.worth} value={counted(row.valuePoints, 'point')} />
+      <Line name={scoreTexts.worth} value={counted(row.value ?? row.valuePoints, 'point')} />
       {betPoints > 0 && <Line name={scoreTexts.betPlaced} value={counted(betPoints, 'point')} />}
       {rows.map(({ reason, halfPoints }) => (
         <Line

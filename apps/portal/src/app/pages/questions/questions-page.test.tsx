@@ -101,14 +101,16 @@ describe('the import of a round', () => {
       {
         roundName: 'Tonight',
         questions: [
-          { questionText: 'Who?', answerText: 'Me', image: '', orderNum: 1 },
+          { questionText: 'Who?', answerText: 'Me', image: '', worth: null, orderNum: 1 },
           {
             questionText: 'What?',
             answerText: 'That',
             image: 'https://example.com/a.png',
+            worth: null,
             orderNum: 2,
           },
         ],
+        worth: null,
       },
     ]);
   });

@@ -1,7 +1,13 @@
 import type { CorrectionInput, PlayedAnswer, PlayedQuestion } from '@emcee/contract';
 import { POINT_VALUE, type Verdict, verdictOf } from '@emcee/game';
 
-export type RoundRules = { halfPoints: boolean; interval: number; most: number };
+export type RoundRules = {
+  halfPoints: boolean;
+  interval: number;
+  most: number;
+  /** Values that were prepared for its questions. */
+  worths?: readonly number[] | undefined;
+};
 
 export type CorrectionTarget = {
   roundId: string;
@@ -32,9 +38,9 @@ export type CorrectionDraft = {
 /** Most usual first; `question-value` only if the round allows others. */
 export function kindsOf(
   { question, answer }: CorrectionTarget,
-  { interval, most }: { interval: number; most: number },
+  { interval, most, worths = [] }: Omit<RoundRules, 'halfPoints'>,
 ): ChosenKind[] {
-  const hasValues = most > interval || question.markedPoint !== interval;
+  const hasValues = most > interval || worths.length > 0 || question.markedPoint !== interval;
   const values: ChosenKind[] = hasValues ? ['question-value'] : [];
   const ofQuestion: ChosenKind[] = ['answer-key', ...values, 'voided'];
   if (answer === undefined) return ofQuestion;
@@ -69,7 +75,7 @@ export function inputOf(
   }
   if (kind === 'question-value') {
     const points = readPoints(draft.points);
-    const isValue = points !== undefined && Number.isInteger(points) && points >= 0;
+    const isValue = points !== undefined && Number.isInteger(2 * points) && points >= 0;
     if (!isValue || points > POINT_VALUE.max) return undefined;
     return { kind, ...onQuestion, before: { points: question.markedPoint }, after: { points } };
   }

@@ -1,4 +1,4 @@
-import { counted } from '@emcee/client';
+import { count, counted } from '@emcee/client';
 import { correctionScreenTexts, type PlayedAnswer, verdictLabels } from '@emcee/contract';
 import { type Verdict, verdictOf } from '@emcee/game';
 import { ChoiceList } from '../../../ui/forms/fields/choice-list.tsx';
@@ -140,6 +140,11 @@ function PlayerField({
   );
 }
 
+function valuesLine({ interval, most, worths = [] }: RoundRules): string {
+  const usual = `Multiples of ${interval}, up to ${most}`;
+  return worths.length === 0 ? `${usual}.` : `${usual}; also ${worths.map(count).join(', ')}.`;
+}
+
 function QuestionFields({ target, rules, draft, onChange }: FieldsProps) {
   const { question } = target;
   if (draft.kind === 'voided') {
@@ -151,9 +156,9 @@ function QuestionFields({ target, rules, draft, onChange }: FieldsProps) {
       <TextField
         label="Question value"
         name="points"
-        inputMode="numeric"
+        inputMode="decimal"
         autoComplete="off"
-        help={`Currently ${counted(question.markedPoint, 'point')}. Multiples of ${rules.interval}, up to ${rules.most}.`}
+        help={`Currently ${counted(question.markedPoint, 'point')}. ${valuesLine(rules)}`}
         value={draft.points}
         onChange={(event) => onChange({ points: event.currentTarget.value })}
       />

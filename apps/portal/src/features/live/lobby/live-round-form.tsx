@@ -1,4 +1,4 @@
-import type { HostScheme } from '@emcee/contract';
+import { type HostScheme, roundScreenTexts } from '@emcee/contract';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { spokenErrors } from '../../../ui/forms/field-errors.ts';
@@ -28,7 +28,8 @@ export function LiveRoundForm({
   isLibraryEmpty: boolean;
   onChange: (draft: LiveRoundDraft) => void;
 }) {
-  const said = spokenErrors(errors, useWords());
+  const words = useWords();
+  const said = spokenErrors(errors, words);
   return (
     <Card
       title="Live round"
@@ -57,6 +58,16 @@ export function LiveRoundForm({
           error={said.questionsCount}
           help="You can add more as you go."
           onChange={(questionsCount) => onChange({ ...draft, questionsCount })}
+        />
+        <TextField
+          label="Points per question"
+          name="worth"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={words(roundScreenTexts.defaultPoints)}
+          value={draft.worth}
+          error={said.worth}
+          onChange={(event) => onChange({ ...draft, worth: event.currentTarget.value })}
         />
         {schemes.length > 0 && (
           <SelectField

@@ -1,5 +1,5 @@
 import { issueText, type LiveCommand, liveCommandSchema, type Said } from '@emcee/contract';
-import { INFINITE, ROUND } from '@emcee/game';
+import { INFINITE, ROUND, readWorth } from '@emcee/game';
 import * as z from 'zod/mini';
 
 export const LIMITS_OF_LIVE_ROUND = { min: 1, max: ROUND.maxQuestions } as const;
@@ -10,8 +10,10 @@ export type LiveRoundDraft = {
   questionsCount: number | string;
   /** Empty without bets. */
   schemeId: string;
+  /** The value of each question as it was typed; empty for the room's. */
+  worth: string;
 };
-export type LiveRoundErrors = { name?: Said; questionsCount?: Said };
+export type LiveRoundErrors = { name?: Said; questionsCount?: Said; worth?: Said };
 
 /** Has the next number, and the usual number of questions. */
 export function newLiveRound(number: number, questionsPerRound: number): LiveRoundDraft {
@@ -20,25 +22,31 @@ export function newLiveRound(number: number, questionsPerRound: number): LiveRou
     name: `Round ${number}`,
     questionsCount: Math.min(USUAL_QUESTIONS, most),
     schemeId: '',
+    worth: '',
   };
 }
 
 /** The closest number wins. */
 export function newTieBreak(): LiveRoundDraft {
-  return { name: 'Tiebreaker', questionsCount: 1, schemeId: '' };
+  return { name: 'Tiebreaker', questionsCount: 1, schemeId: '', worth: '' };
 }
 
 export function startOfLiveRound({
   schemeId,
+  worth: typed,
   ...draft
 }: LiveRoundDraft): { command: LiveCommand } | { errors: LiveRoundErrors } {
   const bets = schemeId === '' ? {} : { schemeId };
-  const checked = z.safeParse(liveCommandSchema, { kind: 'startLiveRound', ...draft, ...bets });
+  const worth = readWorth(typed);
+  const value = worth === null ? {} : { worth };
+  const sent = { kind: 'startLiveRound', ...draft, ...bets, ...value };
+  const checked = z.safeParse(liveCommandSchema, sent);
   if (checked.success) return { command: checked.data };
   const errors: LiveRoundErrors = {};
   for (const issue of checked.error.issues) {
     const [field] = issue.path;
-    if (field === 'name' || field === 'questionsCount') errors[field] ??= issueText(issue);
+    if (field === 'name' || field === 'questionsCount' || field === 'worth')
+      errors[field] ??= issueText(issue);
   }
   return { errors };
 }

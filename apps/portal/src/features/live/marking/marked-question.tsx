@@ -8,6 +8,7 @@ import { AnswerGroups } from './answer-groups.tsx';
 import { MarkByDistance } from './mark-by-distance.tsx';
 import classes from './marked-question.module.css';
 import { PointStepper } from './point-stepper.tsx';
+import { nextValue } from './use-marking-desk.ts';
 
 export function MarkedQuestion({
   question: { n, questionText, answerText, isVoided },
@@ -40,8 +41,8 @@ export function MarkedQuestion({
             <PointStepper
               label={`question ${n}`}
               points={worth.points}
-              canGoDown={worth.points > worth.interval}
-              canGoUp={worth.points < worth.most}
+              canGoDown={nextValue(worth, -1) !== worth.points}
+              canGoUp={nextValue(worth, 1) !== worth.points}
               onStep={(by) => handlers.onKey({ kind: 'value', by })}
             />
           ) : (

@@ -40,7 +40,7 @@ export function MarkingDeskPage({
   const keys: KeysOfAnswers = useRef(undefined);
 
   function press(event: KeyboardEvent<HTMLDivElement>): void {
-    const act = deskKeyAct(event, round.halfPoints);
+    const act = deskKeyAct(event, desk.hasHalf);
     if (act === undefined || keys.current === undefined) return;
     event.preventDefault();
     keys.current(act);
@@ -86,7 +86,7 @@ export function MarkingDeskPage({
               onLeave={deps.onDone}
             />
             <KeysCard
-              hasHalf={round.halfPoints}
+              hasHalf={desk.hasHalf}
               hasClosest={desk.hasClosest}
               worth={query.data?.worth}
             />
@@ -109,7 +109,7 @@ export function MarkingDeskPage({
       </div>
       <KeysDialog
         isOpen={hasKeys}
-        hasHalf={round.halfPoints}
+        hasHalf={desk.hasHalf}
         hasClosest={desk.hasClosest}
         worth={query.data?.worth}
         onClose={() => setHasKeys(false)}
@@ -154,7 +154,7 @@ function QuestionOnDesk({
   onKey: (act: KeyAct) => void;
 }) {
   const { n, query, groups, send, mark } = desk;
-  const { _id: roundId, halfPoints } = desk.marking.round;
+  const { _id: roundId } = desk.marking.round;
   return (
     <Loaded query={query}>
       {({ question, blank, worth }) => (
@@ -163,7 +163,7 @@ function QuestionOnDesk({
           blank={blank}
           worth={desk.worthDesk.worthOf(n, worth)}
           groups={groups}
-          hasHalf={halfPoints}
+          hasHalf={desk.hasHalf}
           focusOn={desk.focusCount}
           keys={keys}
           onWithin={desk.hasClosest ? desk.markClosest : undefined}

@@ -42,6 +42,9 @@ export function useMarkingDesk({ marking: told, seen, onDone }: DeskDeps) {
   const worthDesk = useQuestionValues(round._id, seen);
   const isStillCollecting = useCollecting(round);
   const send = useDeskCommands({ seen, onDone });
+  const worth = query.data && worthDesk.worthOf(n, query.data.worth);
+  // Half of a half-point is nothing.
+  const isHalfNothing = worth?.decidedBy === 'value' && worth.points === 0.5;
   const suggested = confirmed(groups, n);
   const open = groups.filter(({ verdict }) => verdict === null).length;
   // A later answer could be closer, and a voided question earns nothing.
@@ -60,6 +63,7 @@ export function useMarkingDesk({ marking: told, seen, onDone }: DeskDeps) {
     query,
     groups,
     open,
+    hasHalf: round.halfPoints && !isHalfNothing,
     /** Suggestions, if nothing else is left to mark. */
     suggestionsLeft: suggested.length === open ? open : 0,
     hasRest: rest.length > 0,
@@ -198,26 +202,26 @@ function useQuestionValues(roundId: string, seen: number | undefined) {
     setCount((count) => count + 1);
   }
 
-  /** The server's value may be older than the one set here. */
+  /** With the exact value, also of half points. The server's may be older than the one set here. */
   function worthOf(n: number, told: QuestionWorth): QuestionWorth {
-    return { ...told, points: waiting.current.get(n)?.points ?? told.points };
+    return { ...told, points: waiting.current.get(n)?.points ?? told.value ?? told.points };
   }
 
   return {
     worthOf,
     step(n: number, by: 1 | -1, told: QuestionWorth): void {
-      const { points: before, interval, most, hasSteps } = worthOf(n, told);
-      const rules = { scoringInterval: interval, maxPointValue: most };
-      const points = hasSteps ? stepQuestionValue(before, by, rules) : before;
+      const own = worthOf(n, told);
+      const { points: before } = own;
+      const points = told.hasSteps ? nextValue(own, by) : before;
       if (points === before) return;
-      const own = { points };
-      wait(new Map([...waiting.current, [n, own]]));
+      const step = { points };
+      wait(new Map([...waiting.current, [n, step]]));
       const command: LiveCommand = { kind: 'value', roundId, n, points };
       void push({ command, label: `Value of question ${n}`, seen }).then((outcome) => {
         if (outcome === 'done') {
           cache.change(
             liveCalls.answers,
-            (reply) => ({ ...reply, worth: { ...reply.worth, points } }),
+            (reply) => ({ ...reply, worth: { ...reply.worth, points, value: points } }),
             { roundId, n },
           );
           // In a published round the step adds a change, or removes one.
@@ -225,9 +229,14 @@ function useQuestionValues(roundId: string, seen: number | undefined) {
           void cache.refresh(liveCalls.preview);
         } else void cache.refresh(liveCalls.answers);
         // Keep a newer step, which waits for its own outcome.
-        const others = [...waiting.current].filter(([, step]) => step !== own);
+        const others = [...waiting.current].filter(([, other]) => other !== step);
         wait(new Map(others));
       });
     },
   };
+}
+
+/** The next value up or down; the same if there is none. */
+export function nextValue({ points, interval, most, worths }: QuestionWorth, by: 1 | -1): number {
+  return stepQuestionValue(points, by, { scoringInterval: interval, maxPointValue: most, worths });
 }

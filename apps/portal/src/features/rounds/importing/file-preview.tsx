@@ -55,14 +55,16 @@ export function FilePreview({ round, content }: Shown) {
   );
 }
 
-function saidReading({ reading: { question, answer }, columns }: ReadQuestions): string {
+function saidReading({ reading, columns }: ReadQuestions): string {
+  const { question, answer, worth } = reading;
   const name = (column = -1) => columns[column]?.name ?? '';
   const start = `Question from ${name(question)}, answer`;
-  if (answer?.kind === 'marked') return `${start}: the option marked ${answer.mark}.`;
+  const end = worth == null ? '.' : `, points from ${name(worth)}.`;
+  if (answer?.kind === 'marked') return `${start}: the option marked ${answer.mark}${end}`;
   const source = name(answerColumn(answer));
   return answer?.kind === 'option'
-    ? `${start}: the option named in ${source}.`
-    : `${start} from ${source}.`;
+    ? `${start}: the option named in ${source}${end}`
+    : `${start} from ${source}${end}`;
 }
 
 function Questions({ round, content }: Shown) {

@@ -16,6 +16,7 @@ const rememberedSchema = z.object({
   question: column,
   answer: z.nullable(answer),
   image: z.nullable(column),
+  worth: z.optional(z.nullable(column)),
 });
 export const choicesSchema = z.object({
   reading: z.optional(z.extend(rememberedSchema, { header: z.nullable(z.int()) })),

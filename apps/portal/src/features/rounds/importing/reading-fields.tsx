@@ -48,7 +48,10 @@ export function ReadingFields({
   const words = useWords();
   const { firstRows, codePage, separator } = content;
   const file = firstRows[0]?.join().slice(0, MOST_OF_NAME);
-  const [reading, setReading] = useKept(`reading of ${separator} ${file}`, content.reading);
+  const [reading, setReading] = useKept(`reading of ${separator} ${file}`, {
+    worth: null,
+    ...content.reading,
+  });
   const change = (part: Partial<Reading> = {}) => setReading({ ...reading, ...part });
   const columns = fileColumns(firstRows, reading.header).map(({ name, example }, column) => {
     const texts = [name, example].filter((text) => text !== '');
@@ -190,6 +193,7 @@ function fieldsOf(
       ],
     ['First row', [...headers, ['A question', { header: null }]]],
     ['Image', [['None', { image: null }], ...choicesOf(columns, (image) => ({ image }))]],
+    ['Points', [['None', { worth: null }], ...choicesOf(columns, (worth) => ({ worth }))]],
   ];
   return fields.filter((field) => field !== undefined && field !== false);
 }

@@ -17,11 +17,22 @@ const nameSchema = z.object({ roundName: roundNameField });
 /** A single round unless the file is split. */
 function roundsOf(chosen: ChosenFile, roundName: string): WrittenRound[] {
   const { rounds, questions = [] } = chosen.content ?? {};
-  if (rounds === undefined) return questions.length === 0 ? [] : [{ roundName, questions }];
-  return rounds.map(({ label, questions: ofRound }, index) => ({
-    roundName: splitRoundName(roundName, { number: index + 1, label }),
-    questions: ofRound,
-  }));
+  if (rounds === undefined) {
+    return questions.length === 0 ? [] : [withRoundWorth({ roundName, questions })];
+  }
+  return rounds.map(({ label, questions: ofRound }, index) =>
+    withRoundWorth({
+      roundName: splitRoundName(roundName, { number: index + 1, label }),
+      questions: ofRound,
+    }),
+  );
+}
+
+/** One value in all rows is that of the round. */
+function withRoundWorth({ roundName, questions }: Omit<WrittenRound, 'worth'>): WrittenRound {
+  const [worth, ...others] = new Set(questions.map((question) => question.worth ?? null));
+  if (worth == null || others.length > 0) return { roundName, questions, worth: null };
+  return { roundName, questions: questions.map((each) => ({ ...each, worth: null })), worth };
 }
 
 /** Creating must wait although there is content. */

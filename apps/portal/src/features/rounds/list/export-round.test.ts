@@ -13,13 +13,18 @@ type StoredQuestions = ListedRound['preEnteredQuestions'];
 
 const ADDRESS = 'https://example.org/';
 
-function textsOf({ questionText, answerText, image }: QuestionContent): QuestionContent {
-  return { questionText, answerText, image };
+function textsOf({ questionText, answerText, image, worth }: QuestionContent): QuestionContent {
+  return { questionText, answerText, image, ...(worth != null && { worth }) };
 }
 
 function storedOf(sent: readonly QuestionContent[]): StoredQuestions | undefined {
   const { data } = z.safeParse(questionsField, sent);
-  return data?.map((question, index) => ({ ...question, _id: `q${index}`, orderNum: index + 1 }));
+  return data?.map(({ worth, ...question }, index) => ({
+    ...question,
+    ...(worth != null && { worth }),
+    _id: `q${index}`,
+    orderNum: index + 1,
+  }));
 }
 
 async function importedFrom(preEnteredQuestions: StoredQuestions): Promise<QuestionContent[]> {
@@ -29,7 +34,8 @@ async function importedFrom(preEnteredQuestions: StoredQuestions): Promise<Quest
   const outcome = await readQuestionBytes(bytes);
   if (outcome.kind === 'refused') throw new Error(outcome.reason);
   expect(outcome.content.problems).toEqual([]);
-  expect(outcome.content.headerText).toBe('Question, Answer, Image');
+  const hasPoints = preEnteredQuestions.some(({ worth }) => worth !== undefined);
+  expect(outcome.content.headerText).toBe(`Question, Answer, Image${hasPoints ? ', Points' : ''}`);
   return outcome.content.questions.map(textsOf);
 }
 
@@ -81,7 +87,8 @@ describe('an exported round', () => {
       )
       .filter((value) => !value.includes('\0') && value.isWellFormed());
     const image = fc.constantFrom('', `${ADDRESS}a,b;"c'.png`, `${ADDRESS}質.png`);
-    const question = fc.record({ questionText: text, answerText: text, image });
+    const worth = fc.option(fc.integer({ min: 1, max: 20_000 }).map((halves) => halves / 2));
+    const question = fc.record({ questionText: text, answerText: text, image, worth });
     await fc.assert(
       fc.asyncProperty(fc.array(question, { minLength: 1, maxLength: 40 }), async (sent) => {
         fc.pre(storedOf(sent) !== undefined);
@@ -107,6 +114,22 @@ describe('an exported round', () => {
     };
     const lines = { questionText: `"${'\n;'.repeat(499)}`, answerText: 'A', image: '' };
     await expectIdentical([...Array(17).fill(long), lines]);
+  });
+});
+
+describe('the points of a round', () => {
+  const asked = [1, 2].map((n) => ({ questionText: `Q${n}?`, answerText: 'A', image: '' }));
+  const stored = asked.map((question, at) => ({ ...question, _id: `q${at}`, orderNum: at + 1 }));
+
+  it('are in each row of its file, and come back the same to the byte', async () => {
+    const file = roundFile({ preEnteredQuestions: stored, worth: 0.5 });
+    expect(file).toContain('"Question","Answer","Image","Points"\r\n"Q1?","A","","0.5"');
+    const read = await importedFrom(stored.map((question) => ({ worth: 0.5, ...question })));
+    expect(roundFile({ preEnteredQuestions: storedOf(read) ?? [] })).toBe(file);
+  });
+
+  it('have no column in the file of a round without any', () => {
+    expect(roundFile({ preEnteredQuestions: stored })).not.toContain('Points');
   });
 });
 

@@ -204,8 +204,10 @@ export function RoundsTable({
 /** The file imports back identically. */
 export function roundFile({
   preEnteredQuestions,
-}: Pick<ListedRound, 'preEnteredQuestions'>): string {
-  return `${BYTE_ORDER_MARK}${writeCsv(questionRows(preEnteredQuestions))}`;
+  worth,
+}: Pick<ListedRound, 'preEnteredQuestions' | 'worth'>): string {
+  const questions = preEnteredQuestions.map((question) => ({ worth, ...question }));
+  return `${BYTE_ORDER_MARK}${writeCsv(questionRows(questions))}`;
 }
 
 function exportRound(round: ListedRound): void {

@@ -55,7 +55,7 @@ describe('the page of a round', () => {
     expect(rowTexts()).toEqual(['1Who?Me again', '2What?That', '3Who?Me again']);
     await user.click(saveButton());
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-    const who = { questionText: 'Who?', answerText: 'Me again', image: '' };
+    const who = { questionText: 'Who?', answerText: 'Me again', image: '', worth: null };
     expect(server.inputsOf(roundCalls.update)).toEqual([
       {
         roundId: 'id-Movies',
@@ -67,10 +67,12 @@ describe('the page of a round', () => {
             questionText: 'What?',
             answerText: 'That',
             image: 'https://example.com/a.png',
+            worth: null,
             orderNum: 2,
           },
           { ...who, orderNum: 3 },
         ],
+        worth: null,
       },
     ]);
   });

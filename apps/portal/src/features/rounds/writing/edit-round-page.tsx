@@ -17,7 +17,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { numbered, type WrittenRound } from '../use-create-round.ts';
 import { DeletedRound, useSaveAsNew } from './deleted-round.tsx';
 import { DraftHint } from './draft-hint.tsx';
-import { contentOf, noQuestion } from './draft-question.ts';
+import { noQuestion, typedQuestion, typedWorth } from './draft-question.ts';
 import type { RoundContent } from './edited-round.ts';
 import { RoundConflict } from './round-conflict.tsx';
 import { roundContentSchema } from './round-draft.ts';
@@ -35,10 +35,11 @@ function roundIn(reply: RoundList | undefined, roundId: string): ListedRound | u
   return reply?.preEnteredRounds.find(({ _id }) => _id === roundId);
 }
 
-function roundContent({ name, preEnteredQuestions }: ListedRound): RoundContent {
+function roundContent({ name, worth, preEnteredQuestions }: ListedRound): RoundContent {
   return {
     roundName: name,
-    questions: preEnteredQuestions.map(contentOf),
+    worth: typedWorth(worth),
+    questions: preEnteredQuestions.map(typedQuestion),
     adding: noQuestion,
   };
 }
@@ -135,6 +136,7 @@ function EditRound({
       roundId: round._id,
       roundName: changed.roundName,
       questions: numbered(changed.questions),
+      worth: changed.worth,
       revision: expected,
     });
     await forgetDraft(key);

@@ -1,6 +1,6 @@
-import { roundTexts } from '@emcee/contract';
+import { roundTexts, worthTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { noQuestion } from './draft-question.ts';
+import { noQuestion, writtenQuestion } from './draft-question.ts';
 import {
   ADDING,
   completeRound,
@@ -13,11 +13,14 @@ import {
 } from './edited-round.ts';
 
 function questionOf(name: string) {
-  return { questionText: `${name}?`, answerText: name, image: '' };
+  return { questionText: `${name}?`, answerText: name, image: '', worth: '' };
 }
+
+const saved = (name: string) => writtenQuestion(questionOf(name));
 
 const stored: RoundContent = {
   roundName: 'Movies',
+  worth: '',
   questions: ['A', 'B', 'C'].map(questionOf),
   adding: noQuestion,
 };
@@ -113,16 +116,33 @@ describe('a round to be saved', () => {
   const many = Array.from({ length: 999 }, (_, n) => questionOf(String(n)));
 
   it.each<[string, RoundEdit[], ReturnType<typeof completeRound>]>([
-    ['is its questions', [], { questions: ['A', 'B', 'C'].map(questionOf) }],
+    ['is its questions', [], { questions: ['A', 'B', 'C'].map(saved) }],
     [
       'includes the one typed but not added',
       [{ type: 'write-next', question: D }],
-      { questions: ['A', 'B', 'C', 'D'].map(questionOf) },
+      { questions: ['A', 'B', 'C', 'D'].map(saved) },
     ],
     [
       'leaves out blank ones',
       [{ type: 'write-next', question: { ...noQuestion, questionText: ' ' } }],
-      { questions: ['A', 'B', 'C'].map(questionOf) },
+      { questions: ['A', 'B', 'C'].map(saved) },
+    ],
+    [
+      'has the values that were typed',
+      [{ type: 'change', key: B, question: { worth: ' 2,5 ' } }],
+      { questions: [saved('A'), { ...saved('B'), worth: 2.5 }, saved('C')] },
+    ],
+    [
+      'is refused for a value out of steps',
+      [{ type: 'change', key: B, question: { worth: '0.3' } }],
+      {
+        said: { message: worthTexts.range.text, code: worthTexts.range.code },
+        at: 1,
+        bad: {
+          key: B,
+          errors: { worth: { message: worthTexts.range.text, code: worthTexts.range.code } },
+        },
+      },
     ],
     [
       'is refused for the first invalid question',

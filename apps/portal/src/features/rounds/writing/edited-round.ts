@@ -8,17 +8,21 @@ import {
   isBlank,
   isSameQuestion,
   noQuestion,
+  type TypedQuestion,
+  writtenQuestion,
 } from './draft-question.ts';
 import { afterWriting, isAwaited, type PictureUploads, withoutUpload } from './picture-upload.ts';
 
 /** `adding` is the question not added yet. */
 export type RoundContent = {
   roundName: string;
-  questions: readonly QuestionContent[];
-  adding: QuestionContent;
+  /** The value of each question as it was typed; empty for the room's. */
+  worth: string;
+  questions: readonly TypedQuestion[];
+  adding: TypedQuestion;
 };
 
-export type QuestionErrors = Readonly<Partial<Record<keyof QuestionContent, Sayable>>>;
+export type QuestionErrors = Readonly<Partial<Record<keyof TypedQuestion, Sayable>>>;
 
 export type BadQuestion = { key: string; errors: QuestionErrors };
 
@@ -28,7 +32,7 @@ export type EditedRound = {
   questions: readonly DraftQuestion[];
   /** Until another question is removed, or this one is restored. */
   removed: { question: DraftQuestion; index: number } | undefined;
-  adding: QuestionContent;
+  adding: TypedQuestion;
   addingKey: string;
   uploads: PictureUploads;
   openKey: string | undefined;
@@ -39,13 +43,13 @@ export type EditedRound = {
 };
 
 // Contains only the edited fields: an uploaded picture may arrive while the texts are edited.
-type ChangedQuestion = { type: 'change'; key: string; question: Partial<QuestionContent> };
+type ChangedQuestion = { type: 'change'; key: string; question: Partial<TypedQuestion> };
 
 // Numbered, because a question may have a newer upload when this one arrives.
 type Upload = { key: string; number: number };
 
 export type RoundEdit =
-  | { type: 'write-next'; question: Partial<QuestionContent> }
+  | { type: 'write-next'; question: Partial<TypedQuestion> }
   | { type: 'add-next' }
   | ChangedQuestion
   | ({ type: 'begin-upload' } & Upload)
@@ -65,7 +69,7 @@ function keyOf(number: number): string {
   return `question-${number}`;
 }
 
-function keyed(contents: readonly QuestionContent[], lastKey: number): DraftQuestion[] {
+function keyed(contents: readonly TypedQuestion[], lastKey: number): DraftQuestion[] {
   return contents.map((content, index) => ({
     key: keyOf(lastKey + index + 1),
     ...contentOf(content),
@@ -88,8 +92,8 @@ export function openedRound(content: RoundContent, saved = content, lastKey = 0)
   };
 }
 
-function errorsOf(question: QuestionContent): QuestionErrors | undefined {
-  const errors = fieldErrors(questionInputSchema, question);
+function errorsOf(question: TypedQuestion): QuestionErrors | undefined {
+  const errors = fieldErrors(questionInputSchema, writtenQuestion(question));
   return Object.keys(errors).length === 0 ? undefined : errors;
 }
 
@@ -103,12 +107,12 @@ export function completeRound({
   const next = isBlank(adding) ? [] : [{ key: ADDING, ...adding }];
   const all = [...questions, ...next];
   for (const [at, question] of all.entries()) {
-    const errors = fieldErrors(questionInputSchema, question);
+    const errors = fieldErrors(questionInputSchema, writtenQuestion(question));
     const [said] = Object.values(errors);
     if (said !== undefined) return { said, at, bad: { key: question.key, errors } };
   }
-  const checked = z.safeParse(questionsField, all);
-  if (checked.success) return { questions: checked.data.map(contentOf) };
+  const checked = z.safeParse(questionsField, all.map(writtenQuestion));
+  if (checked.success) return { questions: checked.data };
   return { said: issueText(checked.error.issues[0]) };
 }
 
@@ -160,15 +164,16 @@ function badWithout({ bad }: EditedRound, key: string): BadQuestion | undefined 
 }
 
 /** As the server does. */
-function cleaned({ questionText, answerText, image }: QuestionContent): QuestionContent {
+function cleaned({ questionText, answerText, image, worth }: TypedQuestion): TypedQuestion {
   return {
     questionText: plainText(questionText),
     answerText: plainText(answerText),
     image: image.trim(),
+    worth: worth.trim(),
   };
 }
 
-function writeNext(round: EditedRound, written: Partial<QuestionContent>): EditedRound {
+function writeNext(round: EditedRound, written: Partial<TypedQuestion>): EditedRound {
   return {
     ...round,
     adding: { ...round.adding, ...written },

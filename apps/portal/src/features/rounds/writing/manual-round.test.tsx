@@ -40,9 +40,10 @@ describe('a round written by hand', () => {
       {
         roundName: 'Tonight',
         questions: [
-          { questionText: 'Who?', answerText: 'Me', image: '', orderNum: 1 },
-          { questionText: 'What?', answerText: 'That', image: '', orderNum: 2 },
+          { questionText: 'Who?', answerText: 'Me', image: '', worth: null, orderNum: 1 },
+          { questionText: 'What?', answerText: 'That', image: '', worth: null, orderNum: 2 },
         ],
+        worth: null,
       },
     ]);
     await waitFor(async () => expect(await keys()).toEqual([]));

@@ -1,6 +1,10 @@
-import type { QuestionContent } from '@emcee/game';
-import { type KeyboardEvent, useRef } from 'react';
+import { counted } from '@emcee/client';
+import { readWorth } from '@emcee/game';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Disclosure } from '../../../ui/basics/disclosure.tsx';
 import { TextAreaField } from '../../../ui/forms/fields/text-area-field.tsx';
+import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
+import type { TypedQuestion } from './draft-question.ts';
 import { ImageField } from './image-field.tsx';
 import type { ImageUpload } from './picture-upload.ts';
 import classes from './question-editor.module.css';
@@ -15,16 +19,16 @@ export function QuestionFields({
   onDone,
 }: {
   id: string;
-  question: QuestionContent;
-  errors: Partial<Record<keyof QuestionContent, string>>;
+  question: TypedQuestion;
+  errors: Partial<Record<keyof TypedQuestion, string>>;
   picture: ImageUpload;
   /** Gets only the edited fields. */
-  onChange: (written: Partial<QuestionContent>) => void;
+  onChange: (written: Partial<TypedQuestion>) => void;
   onDone: () => void;
 }) {
   const fields = useRef<HTMLDivElement>(null);
 
-  function focusOn(part: keyof QuestionContent): void {
+  function focusOn(part: keyof TypedQuestion): void {
     fields.current?.querySelector<HTMLElement>(`[name="${id}.${part}"]`)?.focus();
   }
 
@@ -63,6 +67,12 @@ export function QuestionFields({
         error={errors.answerText}
         onChange={(event) => onChange({ answerText: event.currentTarget.value })}
       />
+      <PointsField
+        name={`${id}.worth`}
+        worth={question.worth}
+        error={errors.worth}
+        onChange={(worth) => onChange({ worth })}
+      />
       <ImageField
         name={`${id}.image`}
         label="Image"
@@ -73,4 +83,48 @@ export function QuestionFields({
       />
     </div>
   );
+}
+
+/** A quiet line that opens, because most questions have the value of the round. */
+function PointsField({
+  name,
+  worth,
+  error,
+  onChange,
+}: {
+  name: string;
+  worth: string;
+  error: string | undefined;
+  onChange: (worth: string) => void;
+}) {
+  const fieldId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const isShown = isOpen || error !== undefined;
+  return (
+    <div className={classes.more}>
+      <Disclosure isOpen={isShown} controls={fieldId} onToggle={setIsOpen}>
+        {pointsLine(worth)}
+      </Disclosure>
+      <div id={fieldId}>
+        {isShown && (
+          <TextField
+            name={name}
+            label="Points"
+            placeholder="As in the round"
+            inputMode="decimal"
+            autoComplete="off"
+            value={worth}
+            error={error}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function pointsLine(worth: string): string {
+  const points = readWorth(worth);
+  if (points === null || Number.isNaN(points)) return 'Default points';
+  return counted(points, 'point');
 }

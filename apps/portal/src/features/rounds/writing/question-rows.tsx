@@ -16,7 +16,7 @@ import { FormError } from '../../../ui/forms/form.tsx';
 import { QuestionPicture } from '../question-picture.tsx';
 import type { DraftQuestion } from './draft-question.ts';
 import classes from './question-editor.module.css';
-import { QuestionFields } from './question-fields.tsx';
+import { pointsLine, QuestionFields } from './question-fields.tsx';
 import type { RoundEditorState } from './use-round-editor.ts';
 
 /** A round may have 998 questions. */
@@ -191,13 +191,14 @@ const ClosedRow = memo(function ClosedRow({
   pictureProblem,
 }: RowProps & { pictureProblem: string | undefined }) {
   const actions = useContext(ActsOfRows);
-  const { key, questionText, answerText, image } = question;
+  const { key, questionText, answerText, image, worth } = question;
   return (
     <div className={classes.row}>
       <span className={classes.number}>{number}</span>
       <div className={classes.texts}>
         <p className={classes.question}>{questionText}</p>
         <p className={classes.answer}>{answerText}</p>
+        {worth !== '' && <p className={classes.answer}>{pointsLine(worth)}</p>}
         <FormError>{pictureProblem}</FormError>
       </div>
       {image !== '' && <QuestionPicture address={image} label={`Picture for question ${number}`} />}

@@ -1,27 +1,27 @@
-import { type ListedRound, roundTexts, type Sayable } from '@emcee/contract';
-import type { QuestionContent } from '@emcee/game';
+import { type ListedRound, roundScreenTexts, roundTexts, type Sayable } from '@emcee/contract';
 import { useState } from 'react';
 import { roleRefusal } from '../../../lib/calls/failure-text.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
-import { isSameQuestion } from './draft-question.ts';
+import { isSameQuestion, type TypedQuestion, typedQuestion, typedWorth } from './draft-question.ts';
 import type { RoundContent } from './edited-round.ts';
 import classes from './question-editor.module.css';
 
 type RoundDifference = {
   number: number;
-  mine: QuestionContent | undefined;
-  theirs: QuestionContent | undefined;
+  mine: TypedQuestion | undefined;
+  theirs: TypedQuestion | undefined;
 };
 
-function textOf(question: QuestionContent | undefined): string {
+function textOf(question: TypedQuestion | undefined): string {
   if (question === undefined) return '—';
-  const { questionText, answerText, image } = question;
+  const { questionText, answerText, image, worth } = question;
   // The address of an upload means nothing to a reader.
   const picture = image.startsWith('/') ? 'uploaded image' : image;
-  return [questionText, answerText, picture].filter((text) => text !== '').join(' · ');
+  const points = worth === '' ? '' : `${worth} points`;
+  return [questionText, answerText, picture, points].filter((text) => text !== '').join(' · ');
 }
 
 export function RoundConflict({
@@ -81,11 +81,18 @@ export function RoundConflict({
 }
 
 function Comparison({ mine, theirs }: { mine: RoundContent; theirs: ListedRound }) {
-  const differences = roundDifferences(mine.questions, theirs.preEnteredQuestions);
+  const words = useWords();
+  const theirQuestions = theirs.preEnteredQuestions.map(typedQuestion);
+  const differences = roundDifferences(mine.questions, theirQuestions);
+  const theirWorth = typedWorth(theirs.worth);
+  const said = (worth: string) => worth || words(roundScreenTexts.defaultPoints);
   return (
     <>
       {mine.roundName !== theirs.name && (
         <p>{`Name: yours “${mine.roundName}”, saved “${theirs.name}”`}</p>
+      )}
+      {mine.worth !== theirWorth && (
+        <p>{`Points per question: yours ${said(mine.worth)}, saved ${said(theirWorth)}`}</p>
       )}
       {differences.length === 0 ? (
         <p>The questions are the same.</p>
@@ -106,8 +113,8 @@ function Comparison({ mine, theirs }: { mine: RoundContent; theirs: ListedRound 
 }
 
 function roundDifferences(
-  mine: readonly QuestionContent[],
-  theirs: readonly QuestionContent[],
+  mine: readonly TypedQuestion[],
+  theirs: readonly TypedQuestion[],
 ): RoundDifference[] {
   const length = Math.max(mine.length, theirs.length);
   return Array.from({ length }, (_, index) => ({

@@ -2,23 +2,34 @@ import * as z from 'zod/mini';
 import { isSameQuestion, noQuestion } from './draft-question.ts';
 import type { RoundContent } from './edited-round.ts';
 
-export const noRound: RoundContent = { roundName: '', questions: [], adding: noQuestion };
+export const noRound: RoundContent = {
+  roundName: '',
+  worth: '',
+  questions: [],
+  adding: noQuestion,
+};
+
+/** Drafts of earlier versions have no values. */
+const worth = z._default(z.string(), '');
 
 const contentSchema = z.object({
   questionText: z.string(),
   answerText: z.string(),
   image: z.string(),
+  worth,
 });
 
 export const roundContentSchema = z.object({
   roundName: z.string(),
+  worth,
   questions: z.array(contentSchema),
   adding: contentSchema,
 });
 
 /** Undefined if there is nothing to keep. */
 export function draftOf(content: RoundContent): RoundContent | undefined {
-  const { roundName, questions, adding } = content;
-  const isEmpty = roundName === '' && questions.length === 0 && isSameQuestion(adding, noQuestion);
+  const { roundName, worth, questions, adding } = content;
+  const isNamed = roundName !== '' || worth !== '';
+  const isEmpty = !isNamed && questions.length === 0 && isSameQuestion(adding, noQuestion);
   return isEmpty ? undefined : content;
 }

@@ -1,5 +1,7 @@
 import { counted } from '@emcee/client';
+import { roundScreenTexts } from '@emcee/contract';
 import { type ComponentProps, useEffect, useRef } from 'react';
+import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -16,6 +18,7 @@ export function RoundEditor({
   ...options
 }: Omit<ComponentProps<typeof Form>, 'form'> & { editor: RoundEditorState }) {
   const { form, round, edit } = editor;
+  const words = useWords();
   const content = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -37,8 +40,17 @@ export function RoundEditor({
     <Form form={form} {...options}>
       <div ref={content} className={classes.editor}>
         <Card>
-          <div className={classes.name}>
-            <TextField {...form.field('roundName')} label="Round name" />
+          <div className={classes.stack}>
+            <div className={classes.name}>
+              <TextField {...form.field('roundName')} label="Round name" />
+            </div>
+            <TextField
+              {...form.field('worth')}
+              label="Points per question"
+              placeholder={words(roundScreenTexts.defaultPoints)}
+              inputMode="decimal"
+              autoComplete="off"
+            />
           </div>
         </Card>
         <Card title="Questions" description={counted(round.questions.length, 'question')}>

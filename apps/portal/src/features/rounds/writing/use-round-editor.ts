@@ -6,8 +6,9 @@ import {
   type Said,
   type Sayable,
   spoken,
+  worthTexts,
 } from '@emcee/contract';
-import { IMAGE, type QuestionContent } from '@emcee/game';
+import { IMAGE, isWorth, type QuestionContent, readWorth } from '@emcee/game';
 import { type Dispatch, useMemo, useReducer, useRef } from 'react';
 import * as z from 'zod/mini';
 import { useSend } from '../../../lib/calls/calls.ts';
@@ -30,8 +31,14 @@ import { type ImageUpload, isUploading } from './picture-upload.ts';
 
 const UPLOAD_FAILED = "The image couldn't be uploaded. Please try again.";
 
-const nameSchema = z.object({ roundName: roundNameField });
-const questionParam = /^questions\.(?<index>\d+)\.(?<field>questionText|answerText|image)$/;
+const typedWorthField = z.string().check(
+  z.refine((typed) => {
+    const worth = readWorth(typed);
+    return worth === null || isWorth(worth);
+  }, worthTexts.range),
+);
+const headSchema = z.object({ roundName: roundNameField, worth: typedWorthField });
+const questionParam = /^questions\.(?<index>\d+)\.(?<field>questionText|answerText|image|worth)$/;
 
 export function useRoundEditor({
   initial,
@@ -48,14 +55,14 @@ export function useRoundEditor({
   const words = useWords();
   const upload = usePictureUpload(edit);
   const form = useSchemaForm({
-    schema: nameSchema,
-    initialValues: { roundName: initial.roundName },
+    schema: headSchema,
+    initialValues: { roundName: initial.roundName, worth: initial.worth },
     hasFaultPage: true,
     hasOwnDraft: true,
     placeError: placeInQuestion,
-    async onSubmit({ roundName }) {
+    async onSubmit({ roundName, worth }) {
       const questions = completeQuestions();
-      await onSave({ roundName, questions });
+      await onSave({ roundName, questions, worth: readWorth(worth) });
     },
   });
 
@@ -82,17 +89,19 @@ export function useRoundEditor({
     return spoken(`Question ${index + 1}: ${words(said)}`);
   }
 
-  const { roundName } = form.values;
+  const { roundName, worth } = form.values;
   // Memoized: a round may have 998 questions, too many to compare on each key in the name.
   const hasOtherQuestions = useMemo(() => hasChangedQuestions(round), [round]);
   const questions = useMemo(() => round.questions.map(contentOf), [round.questions]);
   const content = useMemo<RoundContent>(
-    () => ({ roundName, questions, adding: round.adding }),
-    [roundName, questions, round.adding],
+    () => ({ roundName, worth, questions, adding: round.adding }),
+    [roundName, worth, questions, round.adding],
   );
   const isWaiting = isUploading(round.uploads);
   // Leaving the page would lose a pending upload too.
-  const isDirty = isWaiting || hasOtherQuestions || roundName !== round.saved.roundName;
+  const { saved: stored } = round;
+  const hasOtherHead = roundName !== stored.roundName || worth !== stored.worth;
+  const isDirty = isWaiting || hasOtherQuestions || hasOtherHead;
   return {
     form: { ...form, isDirty },
     canSave: isDirty && !form.submitting && !isWaiting,
@@ -110,7 +119,7 @@ export function useRoundEditor({
     }),
     /** The new content counts as saved. */
     startFrom(next: RoundContent): void {
-      form.startFrom({ roundName: next.roundName });
+      form.startFrom({ roundName: next.roundName, worth: next.worth });
       form.setRowError(undefined);
       edit({ type: 'start-from', content: next });
     },

@@ -37,6 +37,7 @@ export async function readCorrections(
       halfPoints,
       interval: rules.scoringInterval,
       most: capPoints(rules),
+      ...(rules.worths && { worths: [...rules.worths] }),
     })),
     lateAnswers: lateAnswers.map(({ questionId, playerId, text, bet, lateMs }) => ({
       questionId,

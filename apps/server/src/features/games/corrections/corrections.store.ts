@@ -4,6 +4,7 @@ import {
   schemeSchema,
   storedGameSettingsSchema,
   storedProGameOptionsSchema,
+  storedValuesSchema,
 } from '@emcee/contract';
 import {
   type CorrectionRules,
@@ -121,5 +122,6 @@ function rulesOf(settings: unknown): CorrectionRules {
   const pro = storedProGameOptionsSchema.parse(settings);
   const { scoringInterval, halfPoints } = effectiveSettings(game, defaultGameSettings);
   const { maxPointValue } = effectiveSettings(pro, defaultProGameOptions);
-  return { rules: { scoringInterval, maxPointValue }, halfPoints };
+  const { worths } = storedValuesSchema.parse(settings);
+  return { rules: { scoringInterval, maxPointValue, worths }, halfPoints };
 }

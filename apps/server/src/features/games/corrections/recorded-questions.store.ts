@@ -1,5 +1,5 @@
 /** Rewrites recorded questions: rows travel as one array per column. */
-import type { CorrectableAnswer, CorrectableQuestion } from '@emcee/game';
+import { type CorrectableAnswer, type CorrectableQuestion, storedValue } from '@emcee/game';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { columnsOf } from '../../../db/columns-of.ts';
@@ -13,15 +13,17 @@ export async function saveCorrected(
   db: Db,
   { adminId, changes }: { adminId: string; changes: readonly Changed[] },
 ): Promise<void> {
-  const questions = changes.map(({ after }) => after);
+  const questions = changes.map(({ after }) => ({ ...after, ...storedValue(after.valuePoints) }));
   const changed = columnsOf(questions);
   // Only the fields that a correction can change.
   await db.execute(sql`
     update ${playedQuestions} as question set question_text = changed.question_text,
-      answer_text = changed.answer_text, marked_point = changed.marked_point, voided = changed.voided
+      answer_text = changed.answer_text, marked_point = changed.marked_point, value_halves = changed.value_halves,
+      voided = changed.voided
     from unnest(${changed('id')}::uuid[], ${changed('questionText')}::text[],
-      ${changed('answerText')}::text[], ${changed('valuePoints')}::int[], ${changed('voided')}::bool[])
-      as changed (id, question_text, answer_text, marked_point, voided)
+      ${changed('answerText')}::text[], ${changed('valuePoints')}::int[], ${changed('valueHalves')}::int[],
+      ${changed('voided')}::bool[])
+      as changed (id, question_text, answer_text, marked_point, value_halves, voided)
     where question.admin_id = ${adminId}::uuid and question.id = changed.id`);
   const answers = changes.flatMap(({ before, after }) =>
     after.answers

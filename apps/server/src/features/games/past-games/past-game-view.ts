@@ -8,7 +8,14 @@ import type {
   PlayedRound,
   StandingsRow,
 } from '@emcee/contract';
-import { type PlayerView, playerView, standings, toPoints, verdictOf } from '@emcee/game';
+import {
+  type PlayerView,
+  playerView,
+  seenValue,
+  standings,
+  toPoints,
+  verdictOf,
+} from '@emcee/game';
 import type { ShownNote } from '../../../db/shown-notes.ts';
 import { wordsKey } from './own-words.ts';
 import type { ShownSettings } from './past-game-record.store.ts';
@@ -172,9 +179,11 @@ function scoreOf(
   { markedPoint }: PlayedQuestion,
   { answer, playerId }: { answer: PlayedAnswer | undefined; playerId: string },
 ) {
+  const { points: valuePoints, ...exact } = seenValue(markedPoint);
   return {
     points: answer?.earned.find(({ player }) => player === playerId)?.points ?? 0,
-    valuePoints: markedPoint,
+    valuePoints,
+    ...exact,
     additionalPoints: answer?.additionalPoints ?? 0,
   };
 }

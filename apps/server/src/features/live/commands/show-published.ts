@@ -3,6 +3,7 @@ import {
   earnedHalfPoints,
   type MarkedQuestion,
   type ScoringRules,
+  storedValue,
   type WagerScheme,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
@@ -32,7 +33,7 @@ export async function showPublished(
         groupText: answer.text,
         verdict: answer.verdict,
         bet: answer.wagers.find(({ player }) => player === seatId)?.bet ?? 0,
-        valuePoints: question.valuePoints,
+        ...storedValue(question.valuePoints),
         additionalHalfPoints: answer.additionalHalfPoints,
         earnedHalfPoints: earnedHalfPoints(answer, seatId, { question, round }),
         isApart: answer.isApart ?? null,

@@ -12,7 +12,9 @@ import {
 import {
   emptyQuestion,
   INFINITE,
+  type PreparedValues,
   type StageCommand,
+  type StageQuestion,
   type StageRound,
   withShownResults,
 } from '@emcee/game';
@@ -37,9 +39,9 @@ export async function startCommand(on: CommandOn<StageOnly['kind']>): Promise<St
   if (stage.rounds.length >= MOST_ROUNDS) {
     throw fieldError('command', commandTexts.tooManyRounds, { n: MOST_ROUNDS });
   }
-  const settings = withShownResults(room.settings, game.showsResults);
   const started = await startedRound({ ...on, command, room });
-  const { readyRoundId, fromN, scheme, ...asked } = started;
+  const { readyRoundId, fromN, scheme, values, ...asked } = started;
+  const settings = { ...withShownResults(room.settings, game.showsResults), ...values };
   const round: StageRound = {
     ...asked,
     id: newId(),
@@ -73,6 +75,7 @@ type Started = Pick<StageRound, 'name' | 'version' | 'questions'> & {
   scheme: Scheme | null;
   readyRoundId: string | null;
   fromN: number;
+  values: PreparedValues;
 };
 
 async function startedRound(on: Starting): Promise<Started> {
@@ -80,11 +83,12 @@ async function startedRound(on: Starting): Promise<Started> {
   const { questionsPerRound } = room.settings;
   const most = questionsPerRound === INFINITE ? Number.POSITIVE_INFINITY : questionsPerRound;
   if (command.kind === 'startLiveRound') {
-    const { name, questionsCount, schemeId } = command;
+    const { name, questionsCount, schemeId, worth } = command;
     const scheme = schemeId === undefined ? null : await namedScheme(on, schemeId);
     const length = Math.min(questionsCount, most);
-    const questions = Array.from({ length }, () => emptyQuestion);
-    return { name, version: 'live', questions, scheme, readyRoundId: null, fromN: 1 };
+    const questions = Array.from({ length }, () => ({ ...emptyQuestion, valuePoints: worth }));
+    const values = preparedValues(worth, questions);
+    return { name, version: 'live', questions, scheme, readyRoundId: null, fromN: 1, values };
   }
   const { adminId, pro } = room;
   if (adminId === null) throw notFound();
@@ -93,17 +97,28 @@ async function startedRound(on: Starting): Promise<Started> {
   if (!pro) throw overQuota(commandTexts.needsPro);
   const asked = round.questions.slice(from - 1, from - 1 + most);
   if (asked.length === 0) throw fieldError('command', liveTexts.noSuchQuestion);
-  const questions = asked.map(({ questionText, answerText, image }) => ({
+  const { name, wagerScheme, worth: usual } = round;
+  const questions = asked.map(({ questionText, answerText, image, worth = usual }) => ({
     ...emptyQuestion,
     questionText,
     answerText,
     image,
+    valuePoints: worth,
   }));
-  const { name, wagerScheme } = round;
   const schemeId = wagerScheme?._id;
   const scheme = schemeId === undefined ? null : await deps.findScheme(db, { adminId, schemeId });
   const asIs = { name, version: 'pre-entered', questions, readyRoundId, fromN: from } as const;
-  return { ...asIs, scheme: scheme ?? null };
+  return { ...asIs, scheme: scheme ?? null, values: preparedValues(usual, questions) };
+}
+
+/** The host may give every prepared value to any question of the round. */
+function preparedValues(
+  worth: number | undefined,
+  questions: readonly Pick<StageQuestion, 'valuePoints'>[],
+): PreparedValues {
+  const own = questions.flatMap(({ valuePoints }) => valuePoints ?? []);
+  const worths = [...new Set(worth === undefined ? own : [worth, ...own])].sort((a, b) => a - b);
+  return { ...(worth !== undefined && { worth }), ...(worths.length > 0 && { worths }) };
 }
 
 async function namedScheme({ deps, db, room }: Starting, schemeId: string): Promise<Scheme> {

@@ -20,7 +20,13 @@ export type LiveDeps = Deps & {
     db: Db,
     owned: { adminId: string; roundId: string },
   ): Promise<
-    { name: string; questions: readonly Question[]; wagerScheme: RoundScheme } | undefined
+    | {
+        name: string;
+        worth?: number | undefined;
+        questions: readonly Question[];
+        wagerScheme: RoundScheme;
+      }
+    | undefined
   >;
   findScheme(db: Db, owned: { adminId: string; schemeId: string }): Promise<Scheme | undefined>;
   records: GameRecords;

@@ -7,16 +7,20 @@ import {
   schemeSchema,
   storedGameSettingsSchema,
   storedProGameOptionsSchema,
+  storedValuesSchema,
 } from '@emcee/contract';
 import {
   defaultGameSettings,
   defaultProGameOptions,
+  exactValue,
   type LiveScheme,
   type PublishedQuestion,
   type RoundSettings,
+  roundValue,
   type Stage,
   type StageQuestion,
   type StageRound,
+  storedValue,
 } from '@emcee/game';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
@@ -38,8 +42,9 @@ export type RoundDetail = {
 type WrittenRound = Omit<RoundColumns, 'skipped'> & {
   skipped: number[] | null;
   questions: (Omit<StageQuestion, 'closing' | 'published' | 'valuePoints'> & {
-    published: Omit<PublishedQuestion, 'valuePoints'> | null;
+    published: (Omit<PublishedQuestion, 'valuePoints'> & { valueHalves?: number }) | null;
     valuePoints: number | null;
+    valueHalves: number | null;
     publishedPoints: number | null;
     closesAt: number | null;
     closedBy: 'lock' | 'call' | null;
@@ -65,7 +70,7 @@ export async function loadStage(db: Db, game: StoredGame): Promise<Stage> {
         (select coalesce(json_agg(json_build_object(
             'questionText', q.question_text, 'answerText', q.answer_text, 'image', q.image,
             'isRevealed', q.is_revealed, 'isVoided', q.is_voided, 'published', q.published,
-            'valuePoints', q.value_points, 'publishedPoints', q.published_points,
+            'valuePoints', q.value_points, 'valueHalves', q.value_halves, 'publishedPoints', q.published_points,
             'closesAt', ${milliseconds('q.closes_at')}, 'closedBy', q.closed_by) order by q.n), '[]')
           from live_questions as q where q.round_id = r.id) as questions
       from live_rounds as r where r.game_id = ${game.id}::uuid order by r.position) as round`)
@@ -124,17 +129,20 @@ function toQuestion({
   published,
   publishedPoints,
   valuePoints,
+  valueHalves,
   ...asked
 }: WrittenRound['questions'][number]): StageQuestion {
   const closing = closesAt === null || closedBy === null ? null : { at: closesAt, by: closedBy };
-  const question = { ...asked, closing, valuePoints: valuePoints ?? undefined };
+  const value = valuePoints === null ? undefined : exactValue({ valuePoints, valueHalves });
+  const question = { ...asked, closing, valuePoints: value };
   if (published === null && publishedPoints === null) return question;
   const { questionText, answerText, isVoided } = published ?? question;
   const seen = { questionText, answerText, isVoided };
-  return {
-    ...question,
-    published: { ...seen, valuePoints: publishedPoints ?? question.valuePoints },
-  };
+  const valueBefore =
+    publishedPoints === null
+      ? value
+      : exactValue({ valuePoints: publishedPoints, valueHalves: published?.valueHalves });
+  return { ...question, published: { ...seen, valuePoints: valueBefore } };
 }
 
 export async function findRoundDetail(db: Db, roundId: string): Promise<RoundDetail | undefined> {
@@ -216,14 +224,17 @@ function roundColumns(round: StageRound) {
 
 async function writeQuestions(
   db: Db,
-  { id: roundId, rules: { scoringInterval } }: StageRound,
+  { id: roundId, rules }: StageRound,
   questions: readonly (readonly [number, StageQuestion])[],
 ): Promise<void> {
   if (questions.length === 0) return;
   const rows = questions.map(([n, { closing, published, ...question }]) => ({
     ...question,
-    ...storedPublished(published, { ...question, scoringInterval }),
-    valuePoints: question.valuePoints ?? null,
+    ...storedPublished(published, { ...question, usual: roundValue(rules) }),
+    valueHalves: null,
+    ...(question.valuePoints === undefined
+      ? { valuePoints: null }
+      : storedValue(question.valuePoints)),
     n,
     closesAt: closing === null ? null : new Date(closing.at).toISOString(),
     closedBy: closing?.by ?? null,
@@ -232,28 +243,33 @@ async function writeQuestions(
   await db.execute(sql`
     insert into live_questions
       (round_id, n, question_text, answer_text, image, is_revealed, closes_at, closed_by, is_voided,
-        value_points, published, published_points)
+        value_points, value_halves, published, published_points)
     select ${roundId}::uuid, * from unnest(${column('n')}::int[], ${column('questionText')}::text[],
       ${column('answerText')}::text[], ${column('image')}::text[], ${column('isRevealed')}::bool[],
       ${column('closesAt')}::timestamptz[], ${column('closedBy')}::text[], ${column('isVoided')}::bool[],
-      ${column('valuePoints')}::int[], ${column('published')}::jsonb[], ${column('publishedPoints')}::int[])
+      ${column('valuePoints')}::int[], ${column('valueHalves')}::int[],
+      ${column('published')}::jsonb[], ${column('publishedPoints')}::int[])
     on conflict (round_id, n) do update set question_text = excluded.question_text,
       answer_text = excluded.answer_text, image = excluded.image, is_revealed = excluded.is_revealed,
       closes_at = excluded.closes_at, closed_by = excluded.closed_by, is_voided = excluded.is_voided,
-      value_points = excluded.value_points, published = excluded.published,
+      value_points = excluded.value_points, value_halves = excluded.value_halves,
+      published = excluded.published,
       published_points = excluded.published_points`);
 }
 
 /** The published value has its own column, which is null if the value is the same. */
 function storedPublished(
   published: StageQuestion['published'],
-  current: Pick<StageQuestion, 'valuePoints'> & { scoringInterval: number },
+  current: Pick<StageQuestion, 'valuePoints'> & { usual: number },
 ) {
   if (published === undefined) return { published: null, publishedPoints: null };
   const { valuePoints, ...seen } = published;
-  const isOther = valuePoints !== current.valuePoints;
-  const publishedPoints = isOther ? (valuePoints ?? current.scoringInterval) : null;
-  return { published: JSON.stringify(seen), publishedPoints };
+  if (valuePoints === current.valuePoints) {
+    return { published: JSON.stringify(seen), publishedPoints: null };
+  }
+  const { valuePoints: publishedPoints, valueHalves } = storedValue(valuePoints ?? current.usual);
+  const exact = valueHalves === null ? {} : { valueHalves };
+  return { published: JSON.stringify({ ...seen, ...exact }), publishedPoints };
 }
 
 /** Betting needs only a part of the stored scheme. */
@@ -268,5 +284,6 @@ function readSettings(stored: unknown): RoundSettings {
     ...storedGameSettingsSchema.parse(stored),
     ...defaultProGameOptions,
     ...storedProGameOptionsSchema.parse(stored),
+    ...storedValuesSchema.parse(stored),
   };
 }

@@ -10,7 +10,13 @@ import type { StoredResult } from './live-answers.store.ts';
 type ShownResult = Pick<
   StoredResult,
   'n' | 'seatId' | 'verdict' | 'bet' | 'additionalHalfPoints' | 'earnedHalfPoints'
-> & { valuePoints: number; words: string | null; groupText: string; isApart: boolean | null };
+> & {
+  valuePoints: number;
+  valueHalves: number | null;
+  words: string | null;
+  groupText: string;
+  isApart: boolean | null;
+};
 
 type Questions = { roundId: string; numbers: readonly number[] };
 
@@ -38,9 +44,11 @@ export async function saveResults(
     with shown as (
       select * from unnest(${column('n')}::int[], ${column('seatId')}::uuid[], ${column('words')}::text[],
         ${column('groupText')}::text[], ${column('verdict')}::text[], ${column('bet')}::bigint[],
-        ${column('valuePoints')}::int[], ${column('additionalHalfPoints')}::bigint[],
+        ${column('valuePoints')}::int[], ${column('valueHalves')}::int[],
+        ${column('additionalHalfPoints')}::bigint[],
         ${column('earnedHalfPoints')}::bigint[], ${column('isApart')}::bool[])
-        as shown (n, seat_id, words, group_text, verdict, bet, value_points, additional_halves, earned_halves, apart)),
+        as shown (n, seat_id, words, group_text, verdict, bet, value_points, value_halves, additional_halves,
+          earned_halves, apart)),
     gone as (
       delete from ${liveResults} as result using ${liveSeats} as seat
       where result.round_id = ${roundId}::uuid and result.n = any(${sql.param(numbers)}::int[])
@@ -49,9 +57,9 @@ export async function saveResults(
       returning result.seat_id),
     saved as (
       insert into ${liveResults} (round_id, n, seat_id, text, verdict, bet, value_points,
-        additional_halves, earned_halves, corrected_halves, is_apart, is_only_one)
+        value_halves, additional_halves, earned_halves, corrected_halves, is_apart, is_only_one)
       select ${roundId}::uuid, shown.n, shown.seat_id, coalesce(words, text, group_text), shown.verdict, shown.bet,
-        shown.value_points, shown.additional_halves, shown.earned_halves,
+        shown.value_points, shown.value_halves, shown.additional_halves, shown.earned_halves,
         case when ${isFirst} then 0
           else coalesce(corrected_halves, 0) + shown.earned_halves - coalesce(stood.earned_halves, 0) end,
         coalesce(apart, is_apart, false), coalesce(is_only_one, false)
@@ -59,7 +67,7 @@ export async function saveResults(
         on not ${isFirst} and stood.round_id = ${roundId}::uuid
           and stood.n = shown.n and stood.seat_id = shown.seat_id
       on conflict (round_id, n, seat_id) do update set text = excluded.text, verdict = excluded.verdict,
-        bet = excluded.bet, value_points = excluded.value_points,
+        bet = excluded.bet, value_points = excluded.value_points, value_halves = excluded.value_halves,
         additional_halves = excluded.additional_halves, earned_halves = excluded.earned_halves,
         corrected_halves = excluded.corrected_halves, is_apart = excluded.is_apart
       where ${liveResults} is distinct from excluded

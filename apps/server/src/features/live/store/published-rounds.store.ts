@@ -1,4 +1,5 @@
 /** Published rounds, whose changes nobody sees until they are published again. */
+import { storedValue } from '@emcee/game';
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { liveQuestions, liveRounds } from '../../../db/schema/live.ts';
@@ -41,9 +42,9 @@ export async function saveQuestion(
     valuePoints: number;
   },
 ): Promise<void> {
-  const { roundId, n, ...question } = part;
+  const { roundId, n, valuePoints, ...question } = part;
   await db
     .update(liveQuestions)
-    .set(question)
+    .set({ ...question, ...storedValue(valuePoints) })
     .where(and(eq(liveQuestions.roundId, roundId), eq(liveQuestions.n, n)));
 }

@@ -14,8 +14,10 @@ import {
   lastMarkByAnswer,
   markedGroups,
   pointSource,
+  roundValue,
   type StageQuestion,
   type StageRound,
+  seenValue,
   suggester,
   toPoints,
   type Verdict,
@@ -184,10 +186,11 @@ function worthOf(
   const decided = pointSource(scheme, bets);
   const { scoringInterval: interval, adjustByQuestion, adjustByResponse } = rules;
   return {
-    points: asked.valuePoints ?? interval,
+    ...seenValue(asked.valuePoints ?? roundValue(rules)),
     decidedBy: decided,
     interval,
     most: capPoints(rules),
+    ...(rules.worths && { worths: [...rules.worths] }),
     hasSteps: adjustByQuestion && decided !== 'bet',
     hasAdditions: adjustByResponse,
   };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Board, type BoardRow, notFound, type playCalls, type ReplyOf } from '@emcee/contract';
 import {
   countedAnswers,
+  otherPoints,
   ownResults,
   type Podium,
   phoneStage,
@@ -80,9 +81,11 @@ export async function readShownQuestions(
 ): Promise<ReplyOf<typeof playCalls.questions>> {
   const round = await requireRound(deps, named);
   if (!round.rules.showQuestions) return { questions: [] };
-  const shown = round.questions.flatMap(({ isRevealed, questionText: text, image }, index) =>
-    isRevealed && index + 1 >= from ? [{ n: index + 1, text, image }] : [],
-  );
+  const shown = round.questions.flatMap((question, index) => {
+    const { isRevealed, questionText: text, image } = question;
+    if (!isRevealed || index + 1 < from) return [];
+    return [{ n: index + 1, text, image, ...otherPoints(round, question) }];
+  });
   return { questions: shown.slice(0, QUESTIONS_AT_ONCE) };
 }
 

@@ -1,0 +1,54 @@
+import { roundCalls } from '@emcee/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { draftStorage } from '../../../../test/draft-storage.ts';
+import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
+import { roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
+
+const reload = vi.fn();
+
+beforeEach(draftStorage);
+
+beforeEach(() => {
+  reload.mockReset();
+  sessionStorage.clear();
+  vi.stubGlobal('location', { href: 'http://localhost/', hostname: 'localhost', reload });
+});
+
+const [first, second] = roundOf('Movies').preEnteredQuestions;
+
+function openRound() {
+  const questions = [first, second].flatMap((question) => question ?? []);
+  const preEnteredQuestions = questions.map((question, at) =>
+    at === 1 ? { ...question, worth: 5 } : question,
+  );
+  const round = roundOf('Movies', { worth: 2, preEnteredQuestions });
+  const server = serverWithRounds([round]);
+  server.replies(roundCalls.update, { round: { ...round, questions } });
+  return { server, ...renderPortal('/questions/id-Movies', { session: verifiedSession }) };
+}
+
+it('shows the points of a round and of its questions, and saves changed ones', async () => {
+  const { server, user } = openRound();
+  const points = await screen.findByLabelText('Points per question');
+  expect(points).toHaveProperty('value', '2');
+  expect(screen.getByText('5 points')).toBeDefined();
+  await user.clear(points);
+  await user.type(points, '0,5');
+  await user.click(screen.getByRole('button', { name: 'Edit question 2' }));
+  await user.click(screen.getByRole('button', { name: '5 points' }));
+  await user.clear(screen.getByLabelText('Points'));
+  await user.click(screen.getByRole('button', { name: 'Save round' }));
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  const [sent] = server.inputsOf(roundCalls.update);
+  expect([sent?.worth, sent?.questions?.map(({ worth }) => worth)]).toEqual([0.5, [null, null]]);
+});
+
+it('refuses points out of steps', async () => {
+  const { server, user } = openRound();
+  const points = await screen.findByLabelText('Points per question');
+  await user.type(points, '.3');
+  await user.click(screen.getByRole('button', { name: 'Save round' }));
+  expect(await screen.findByText('Use 0.5 to 10,000 points, in steps of 0.5.')).toBeDefined();
+  expect(server.inputsOf(roundCalls.update)).toEqual([]);
+});
