@@ -1,4 +1,5 @@
 import '@fontsource-variable/montserrat/wght.css';
+import '@emcee/client/font.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { PreviewApp } from './app/preview/preview-app.tsx';
