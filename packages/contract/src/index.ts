@@ -16,6 +16,7 @@ export * from './account/own-account.ts';
 export * from './account/own-account-mail-texts.ts';
 export * from './account/own-account-texts.ts';
 export * from './account/privacy.ts';
+export * from './account/privacy-frame-texts.ts';
 export * from './account/privacy-screen-texts.ts';
 export * from './account/privacy-texts.ts';
 export * from './account/second-factor.ts';

@@ -1,9 +1,10 @@
 import { errorTexts, portalPaths } from '@emcee/contract';
 import { useIsFetching, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { Component, Fragment, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Outlet, type RouteObject, useLocation, useRoutes, useSearchParams } from 'react-router';
+import { Outlet, type RouteObject, useLocation, useRoutes } from 'react-router';
 import { onStartOver } from '../lib/pages/reload.ts';
 import { safeRedirect, withNext } from '../lib/pages/safe-redirect.ts';
+import { useSearchParams } from '../lib/pages/use-search-params.ts';
 import { useHostToken } from '../lib/session/host-session.ts';
 import { lastSessionEnd, type Session, useSession } from '../lib/session/session.ts';
 import { ErrorState } from '../ui/feedback/empty-state.tsx';

@@ -1,5 +1,7 @@
+import { privacyFrameTexts } from './privacy-frame-texts.ts';
+
 export const privacyScreenTexts = {
-  title: 'Privacy & data',
+  ...privacyFrameTexts,
   meaning: 'Get a copy of your data, decide how long we keep it, or delete it.',
   download: 'Download my data',
   downloadMeaning:
@@ -16,12 +18,7 @@ export const privacyScreenTexts = {
   deleteHostLoss: 'This deletes your account and your {room}. If a game is open, it ends.',
   deleteUntil:
     "You have 7 days to change your mind; we'll email you how. After that, it can't be undone.",
-  deletedOn: 'Your account will be deleted on {date}.',
   isDated: 'You asked us to delete your account. You can cancel this until {date}.',
-  keepMine: 'Keep my account',
-  organizationDeletedOn: '{organization} will be deleted on {date}.',
-  keepOrganization: 'Keep {organization}',
-  keptToast: 'Deletion canceled',
   yourPassword: 'Your password',
   askWhom: 'Your account belongs to {email}. Ask them to delete it.',
   exportPerson: 'Export everything',
@@ -65,5 +62,4 @@ export const privacyScreenTexts = {
   keepingSaved: 'Saved',
   keepingUndone: 'Change undone',
   noUndo: "This can't be undone.",
-  failed: 'Something went wrong. Please try again later!',
 } as const;

@@ -3,7 +3,7 @@ import {
   billingCalls,
   hostCalls,
   portalPaths,
-  privacyScreenTexts,
+  privacyFrameTexts,
   settingsCalls,
 } from '@emcee/contract';
 import {
@@ -28,14 +28,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useSwitcher } from '../../features/organization/use-switcher.tsx';
 import { DeletionBanner } from '../../features/privacy/deletion-banner.tsx';
 import { fetchAhead, useCall } from '../../lib/calls/calls.ts';
 import { latePart } from '../../lib/pages/late-parts.ts';
 import { isOwnPageLoad } from '../../lib/pages/own-page-load.ts';
 import { takeReloadMessage } from '../../lib/pages/reload.ts';
-import { needsPageLoad } from '../../lib/pages/safe-redirect.ts';
 import { logOut } from '../../lib/session/log-out.ts';
 import { type Me, RightsContext, roleIn, useMay } from '../../lib/session/rights.ts';
 import { useCurrentUser } from '../../lib/session/use-current-user.ts';
@@ -60,7 +59,7 @@ import classes from './shell.module.css';
 const accountPages = [
   { title: 'Account', Icon: IconUserCog, href: portalPaths.account },
   { title: 'Subscription', Icon: IconCreditCard, href: portalPaths.subscription },
-  { title: privacyScreenTexts.title, Icon: IconShieldLock, href: portalPaths.privacy },
+  { title: privacyFrameTexts.title, Icon: IconShieldLock, href: portalPaths.privacy },
   { title: 'Members', Icon: IconUsersGroup, href: portalPaths.members },
   { title: 'Organization', Icon: IconBuildings, href: portalPaths.organization },
   { title: 'Audit Log', Icon: IconListDetails, href: portalPaths.auditLog },
@@ -248,17 +247,15 @@ function Entry({ entry, pathname }: { entry: MenuEntry; pathname: string }) {
   const words = useWords();
   const { title, path, icon: Icon } = entry;
   return (
-    <Link
+    <AppLink
       to={path}
       aria-current={isInMenuEntry(entry, pathname) ? 'page' : undefined}
-      // Needs a full page load: see needsPageLoad.
-      reloadDocument={needsPageLoad(pathname, path)}
       className={classes.entry ?? ''}
       onMouseEnter={() => preload(path)}
       onFocus={() => preload(path)}
     >
       <Icon size={19} stroke={1.8} aria-hidden />
       {words(title)}
-    </Link>
+    </AppLink>
   );
 }

@@ -6,10 +6,10 @@ import {
   windowProblem,
 } from '@emcee/contract';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { dayAfter, localDay } from '../../lib/days.ts';
 import { useUrlState } from '../../lib/pages/url-state.ts';
+import { useSearchParams } from '../../lib/pages/use-search-params.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { useWords } from '../../lib/words.tsx';
 import { fieldErrors, spokenErrors } from '../../ui/forms/field-errors.ts';
@@ -47,7 +47,7 @@ export function useAuditFilters() {
     setEnd,
     setGroup,
     setWho,
-    reset: () => setParams({}, { replace: true, preventScrollReset: true }),
+    reset: () => setParams(new URLSearchParams(), { replace: true }),
   };
 }
 

@@ -1,7 +1,8 @@
 import { portalPaths } from '@emcee/contract';
 import { HOSTS_QUANTITY } from '@emcee/game';
 import { useEffect, useMemo, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useSearchParams } from '../../lib/pages/use-search-params.ts';
 
 /** Ours, and those that the provider adds to the return address. */
 const RETURN_KEYS = ['paid', 'cancelled', 'token', 'PayerID', 'subscription_id', 'ba_token'];

@@ -6,9 +6,9 @@ import {
   windowProblem,
 } from '@emcee/contract';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { dayAfter, localDay } from '../../lib/days.ts';
+import { useSearchParams } from '../../lib/pages/use-search-params.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { useWords } from '../../lib/words.tsx';
 import { fieldErrors, spokenErrors } from '../../ui/forms/field-errors.ts';
@@ -77,7 +77,7 @@ export function useReportWindow() {
         }
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   }
 

@@ -1,5 +1,5 @@
 import { day } from '@emcee/client';
-import { type AccountDeletion, privacyCalls, privacyScreenTexts } from '@emcee/contract';
+import { type AccountDeletion, privacyCalls, privacyFrameTexts } from '@emcee/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useCall, useCallCache, useSend } from '../../lib/calls/calls.ts';
 import { useWords } from '../../lib/words.tsx';
@@ -9,7 +9,7 @@ import { toast } from '../../ui/overlays/toast.tsx';
 import classes from './privacy.module.css';
 
 const { deletedOn, keepMine, organizationDeletedOn, keepOrganization, keptToast, failed } =
-  privacyScreenTexts;
+  privacyFrameTexts;
 
 export function DeletionBanner() {
   const cache = useCallCache();

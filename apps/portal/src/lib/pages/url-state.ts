@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from './use-search-params.ts';
 
 /** The default is not written. `push` adds a history entry (tabs); `replace` does not (typing). */
 export function useUrlState(
@@ -17,7 +17,7 @@ export function useUrlState(
           else next.set(key, value);
           return next;
         },
-        { replace: history === 'replace', preventScrollReset: true },
+        { replace: history === 'replace' },
       );
     },
     [key, fallback, history, setParams],

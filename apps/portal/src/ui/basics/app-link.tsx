@@ -1,19 +1,40 @@
 import type { ComponentProps } from 'react';
-import { Link, useLocation } from 'react-router';
+import { createPath, useHref, useLocation, useNavigate, useResolvedPath } from 'react-router';
 import { needsPageLoad } from '../../lib/pages/safe-redirect.ts';
 import { useMayOpen } from '../../lib/session/rights.ts';
 import classes from './app-link.module.css';
 
+type Props = Omit<ComponentProps<'a'>, 'href'> & { to: string };
+
 /**
- * Reloads the document into and out of the payment pages, whose CSP differs. Only text if the role may not
- * open the page.
+ * Without the router's own link, whose module brings code for servers. Reloads the document into and out of the
+ * payment pages, whose CSP differs. Only text if the role may not open the page.
  */
-export function AppLink({ to, ...rest }: Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) {
-  const { pathname } = useLocation();
+export function AppLink({ to, onClick, ...rest }: Props) {
+  const location = useLocation();
+  const href = useHref(to);
+  // The payment provider has an address of its own.
+  const isAbsolute = URL.canParse(to);
+  const reloads = isAbsolute || rest.target || needsPageLoad(location.pathname, to);
+  const address = createPath(useResolvedPath(to));
+  const navigate = useNavigate();
   if (!useMayOpen(to)) return rest.children;
-  return <Link to={to} reloadDocument={needsPageLoad(pathname, to)} {...rest} />;
+  return (
+    <a
+      {...rest}
+      href={isAbsolute ? to : href}
+      onClick={(event) => {
+        onClick?.(event);
+        const { button, metaKey, altKey, ctrlKey, shiftKey } = event;
+        const opensAnother = button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
+        if (event.defaultPrevented || reloads || opensAnother) return;
+        event.preventDefault();
+        void navigate(to, { replace: address === createPath(location) });
+      }}
+    />
+  );
 }
 
-export function TextLink(props: ComponentProps<typeof AppLink>) {
+export function TextLink(props: Props) {
   return <AppLink className={classes.text} {...props} />;
 }

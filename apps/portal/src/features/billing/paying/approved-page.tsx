@@ -1,7 +1,8 @@
 import { billingCalls, billingTexts, portalPaths } from '@emcee/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { useCallCache } from '../../../lib/calls/calls.ts';
+import { useSearchParams } from '../../../lib/pages/use-search-params.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx';
