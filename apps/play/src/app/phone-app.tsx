@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
-import { GamePage } from '../features/game/game-page.tsx';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { GamePage } from '../features/game/lazy-game.ts';
 import { fetchRoundPage } from '../features/game/pages/lazy-pages.ts';
 import { JoinPage } from '../features/join/join-page.tsx';
 import { canJoin, useRoom } from '../features/join/use-room.ts';
 import { forgetGame, hasResult, type StoredGame, storedGameOf } from '../lib/stored-game.ts';
+import { HeroPage } from '../ui/hero-page.tsx';
+import { PartStatus } from '../ui/part-status.tsx';
 import { useAddress } from './use-address.ts';
 
 /** This phone's seat in a room, as last read from storage. */
@@ -53,16 +55,24 @@ export function PhoneApp() {
       />
     );
   }
+  const opening = (
+    <HeroPage roomCode={stored.roomCode}>
+      <h1>{stored.name}</h1>
+      <PartStatus />
+    </HeroPage>
+  );
   return (
-    <GamePage
-      key={stored.gameId}
-      stored={stored}
-      onLeave={() => {
-        forgetGame(stored.gameId);
-        setSeat(seatIn(roomCode));
-      }}
-      onNext={goToNext}
-    />
+    <Suspense fallback={opening}>
+      <GamePage
+        key={stored.gameId}
+        stored={stored}
+        onLeave={() => {
+          forgetGame(stored.gameId);
+          setSeat(seatIn(roomCode));
+        }}
+        onNext={goToNext}
+      />
+    </Suspense>
   );
 }
 
