@@ -107,11 +107,11 @@ module.exports = {
       'basics',
       'layout',
       'feedback',
+      'theme',
       'overlays',
       'forms',
       'tables',
       'charts',
-      'theme',
     ]),
     ...roomsInOrder('rounds', 'apps/portal/src/features/rounds', ['list', 'importing', 'writing']),
     ...roomsInOrder('portal-live', 'apps/portal/src/features/live', [

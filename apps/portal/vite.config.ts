@@ -9,12 +9,12 @@ const server = { target: `http://127.0.0.1:${process.env.PORT ?? '3000'}`, chang
 /** The component library and the packages that its wrappers use. */
 const LIBRARY =
   /node_modules\/(?:@mantine|@floating-ui|@dnd-kit|@tanstack\/(?:react-)?virtual|react-(?:number|remove|style|textarea))/;
-/** Tables, tabs, fields and what they need: most pages have them. The rest of the library opens over a page. */
+/** Tabs, fields and what they need: most pages have them. The rest of the library opens over a page. */
 const BASE =
-  /src\/ui\/(?:tables|layout\/url-tabs|overlays\/copy-button|theme\/ui-provider)|@mantine\/core\/esm\/(?:core|components\/(?:ActionIcon|Checkbox|CloseButton|Input|InlineInput|InputBase|Loader|NativeSelect|Tabs|TextInput|Text|Transition|UnstyledButton|VisuallyHidden))\//;
+  /src\/ui\/(?:tables\/filter-bar|layout\/url-tabs|theme\/ui-provider)|@mantine\/core\/esm\/(?:core|components\/(?:ActionIcon|Checkbox|CloseButton|Input|InlineInput|InputBase|Loader|NativeSelect|Tabs|TextInput|Text|Transition|UnstyledButton|VisuallyHidden))\//;
 /** Shared by the list of hosts and few other pages: one file instead of eight. */
 const HOSTS =
-  /src\/(?:features\/(?:hosts\/(?!log-out)|organization\/use-opening|billing\/(?:status|subscription-rules|use-subscription-mode))|app\/pages\/hosts|ui\/(?:overlays\/(?:popup-menu|help-dialog)|charts\/slot-meter)|lib\/pages\/after-paint|billing\/subscription-screen-texts)/;
+  /src\/(?:features\/(?:hosts\/(?!log-out)|organization\/use-opening|billing\/(?:status|subscription-rules|use-subscription-mode))|app\/pages\/hosts|ui\/(?:tables\/filter-select|overlays\/(?:popup-menu|help-dialog)|charts\/slot-meter)|lib\/pages\/after-paint|billing\/subscription-screen-texts)/;
 /** Describes games, rounds and invitations: the list of hosts needs none of it. */
 const RECORDS =
   /contract\/src\/(?:games\/(?!export-texts)|live|rounds|records|search-texts|brand-on|hosts\/host-(?:invitations|session)|account\/(?:audit|own)|organization\/(?:members|organization|invited))|game\/src\/(?:question-files|image|scoring)|portal\/src\/lib\/(?:calls\/whole-list|use-rounds)/;

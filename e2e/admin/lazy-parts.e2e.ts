@@ -69,6 +69,8 @@ const BY_LOADER = [
   'denied-page',
   // Before the sign-in, and in another flavour.
   ...['every-refusal', 'host-hint'],
+  // In the file of the fields, which its pages import anyway.
+  'ui-provider',
   // A worker's: it says that the file can't be read.
   ...['chardet', 'entities'],
 ];
@@ -250,8 +252,8 @@ test('a phone keeps its page while a part of it is away', async ({ browser }) =>
   const phone = await newPhone(browser);
   const later = lazyModules('play').filter((name) => !/preview/.test(name));
   expect(later).toEqual([
-    ...['bets', 'keepsake-page', 'later-pages', 'login-gate', 'round-page', 'team-acts'],
-    'team-code-page',
+    ...['bets', 'game-page', 'keepsake-page', 'later-pages', 'login-gate', 'round-page'],
+    ...['team-acts', 'team-code-page'],
   ]);
   const { bringBack } = await withoutFiles(phone.context(), later);
   await phone.goto(`${portal.url}/play/${ROOM}`);
@@ -261,10 +263,15 @@ test('a phone keeps its page while a part of it is away', async ({ browser }) =>
   await expect(status).toBeVisible();
   await bringBack();
   await expect(phone.getByLabel(/code/i)).toBeVisible();
-  const again = await withoutFiles(phone.context(), later);
+  const game = await withoutFiles(phone.context(), ['game-page']);
+  const others = later.filter((name) => name !== 'game-page');
+  const again = await withoutFiles(phone.context(), others);
   await phone.goto(`${portal.url}/play/${ROOM}`);
   await phone.getByLabel('Team name').fill('Night Owls');
   await phone.getByRole('button', { name: 'Join' }).tap();
+  await expect(status).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Night Owls' })).toBeVisible();
+  await game.bringBack();
   await phone.getByRole('button', { name: 'Add a phone' }).tap();
   await expect(status).toBeVisible();
   await expect(phone.getByRole('heading', { name: 'Night Owls' })).toBeVisible();

@@ -5,7 +5,7 @@ import { root } from '../testing/run-step.ts';
 
 const IMPORT = /\bimport\(/g;
 const LOADED =
-  /\b(?:lateParts|latePart|lazyPage|lazyParts|lazyPart|partLoader)\(\s*(?:async )?\(\)(?:: [^=]+)? =>[^;]{0,60}?\bimport\(/g;
+  /\b(?:lateParts|latePart|lazyPage|libraryPage|lazyParts|lazyPart|partLoader)\(\s*(?:async )?\(\)(?:: [^=]+)? =>[^;]{0,60}?\bimport\(/g;
 
 /** Modules that handle a failed import themselves: none of them is a part of a page. */
 const HANDLED = {

@@ -33,6 +33,24 @@ export function lazyPage<Name extends string>(
   };
 }
 
+/** Loads the component library with the page; the frame does without. */
+export function libraryPage<Name extends string>(
+  load: () => Promise<Readonly<Record<NoInfer<Name>, ComponentType>>>,
+  name: Name,
+): LazyPage {
+  return lazyPage(async () => {
+    const provider = import('../ui/theme/ui-provider.tsx');
+    const [page, { UiProvider }] = await Promise.all([load(), provider]);
+    const Inner: ComponentType = page[name];
+    const Page = () => (
+      <UiProvider>
+        <Inner />
+      </UiProvider>
+    );
+    return { Page };
+  }, 'Page');
+}
+
 /** The page before was left with its guard, so that a reload loses nothing. */
 function MissingPage({ keepTrying }: { keepTrying: () => () => void }) {
   useEffect(() => keepTrying(), [keepTrying]);

@@ -47,7 +47,6 @@ import { SideDrawer } from '../../ui/overlays/side-drawer.tsx';
 import { Toasts, toast } from '../../ui/overlays/toast.tsx';
 import { Brand } from '../../ui/theme/brand-mark.tsx';
 import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx';
-import { UiProvider } from '../../ui/theme/ui-provider.tsx';
 import { WithRights } from '../needs-right.tsx';
 import { Redirect } from '../redirect.tsx';
 import { pageAt } from '../routes.ts';
@@ -114,52 +113,50 @@ export function Shell() {
   if (hasFailed) return <Redirect to={portalPaths.error500} />;
   return (
     <WithRights memberRole={role} isKnown={user !== undefined}>
-      <UiProvider>
-        <div className={classes.shell}>
-          <a href="#content" className={classes.skip}>
-            Skip to content
-          </a>
-          <div className={classes.side}>
-            <SideMenu
-              top={
-                <AppLink to="/" className={classes.brand} aria-label="Emcee, home">
-                  <Brand />
-                </AppLink>
-              }
-            />
-          </div>
-          <div className={classes.column}>
-            <header className={classes.top}>
-              <MenuDrawer />
-              <div className={classes.topBrand}>
+      <div className={classes.shell}>
+        <a href="#content" className={classes.skip}>
+          Skip to content
+        </a>
+        <div className={classes.side}>
+          <SideMenu
+            top={
+              <AppLink to="/" className={classes.brand} aria-label="Emcee, home">
                 <Brand />
-              </div>
-              <span className={classes.space}>
-                {(user?.organizations ?? 0) > 1 && user?.organization?.name}
-              </span>
-              <ThemeToggle />
-              {(user === undefined || isOpen) && (
-                <IconButton
-                  icon={<IconBell size={19} stroke={1.8} aria-hidden />}
-                  label="Activity"
-                  isExpanded={panel === 'open'}
-                  onClick={() => setPanel(panel === 'open' ? 'closed' : 'open')}
-                />
-              )}
-              <AccountMenu user={user} />
-            </header>
-            <main id="content" ref={content} tabIndex={-1} className={classes.content}>
-              <DeletionBanner />
-              <StorageNote>Subscription opens with a reload.</StorageNote>
-              <Outlet />
-            </main>
-          </div>
-          {panel !== 'untouched' && (
-            <ActivityPanel isOpen={panel === 'open'} onClose={() => setPanel('closed')} />
-          )}
-          <Toasts />
+              </AppLink>
+            }
+          />
         </div>
-      </UiProvider>
+        <div className={classes.column}>
+          <header className={classes.top}>
+            <MenuDrawer />
+            <div className={classes.topBrand}>
+              <Brand />
+            </div>
+            <span className={classes.space}>
+              {(user?.organizations ?? 0) > 1 && user?.organization?.name}
+            </span>
+            <ThemeToggle />
+            {(user === undefined || isOpen) && (
+              <IconButton
+                icon={<IconBell size={19} stroke={1.8} aria-hidden />}
+                label="Activity"
+                isExpanded={panel === 'open'}
+                onClick={() => setPanel(panel === 'open' ? 'closed' : 'open')}
+              />
+            )}
+            <AccountMenu user={user} />
+          </header>
+          <main id="content" ref={content} tabIndex={-1} className={classes.content}>
+            <DeletionBanner />
+            <StorageNote>Subscription opens with a reload.</StorageNote>
+            <Outlet />
+          </main>
+        </div>
+        {panel !== 'untouched' && (
+          <ActivityPanel isOpen={panel === 'open'} onClose={() => setPanel('closed')} />
+        )}
+        <Toasts />
+      </div>
     </WithRights>
   );
 }

@@ -29,7 +29,7 @@ import { HelpDialog } from '../../ui/overlays/help-dialog.tsx';
 import type { Act } from '../../ui/tables/acts.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { ExportMenu } from '../../ui/tables/export-menu.tsx';
-import { FilterSelect } from '../../ui/tables/filter-bar.tsx';
+import { FilterSelect } from '../../ui/tables/filter-select.tsx';
 import { RowLink } from '../../ui/tables/row-link.tsx';
 import type { Column } from '../../ui/tables/table-columns.ts';
 import { DeleteHost } from './delete-host.tsx';

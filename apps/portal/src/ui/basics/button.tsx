@@ -113,6 +113,34 @@ export function LinkButton({
   );
 }
 
+/** In a line of text or in a field. */
+export function SmallIconButton({
+  icon,
+  label,
+  title,
+  onClick,
+  isMainAct,
+}: {
+  icon: ReactNode;
+  label: string;
+  title?: string;
+  onClick: () => void;
+  isMainAct?: boolean | undefined;
+}) {
+  return (
+    <button
+      type="button"
+      className={classes.smallIcon}
+      aria-label={label}
+      title={title}
+      onClick={onClick}
+      data-autofocus={isMainAct || undefined}
+    >
+      {icon}
+    </button>
+  );
+}
+
 export function IconButton({
   icon,
   label,

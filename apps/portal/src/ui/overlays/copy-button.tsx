@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { SmallIconButton } from '../basics/button.tsx';
 import { copyText } from './copy-text.ts';
 
 const CONFIRMED_FOR_MS = 2_000;
@@ -25,15 +25,12 @@ export function CopyButton({ text, label, isMainAct }: CopyButtonProps) {
 
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
-    <ActionIcon
-      variant="subtle"
-      size={28}
-      aria-label={label}
+    <SmallIconButton
+      icon={<Icon size={16} stroke={1.8} aria-hidden />}
+      label={label}
       title={label}
       onClick={() => void copy()}
-      data-autofocus={isMainAct || undefined}
-    >
-      <Icon size={16} stroke={1.8} aria-hidden />
-    </ActionIcon>
+      isMainAct={isMainAct}
+    />
   );
 }

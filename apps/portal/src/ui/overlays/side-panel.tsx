@@ -3,6 +3,7 @@ import { CloseButton, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { UiProvider } from '../theme/ui-provider.tsx';
 import classes from './side-panel.module.css';
 import { NO_LOCK_OF_LIBRARY, useScrollLock } from './use-held-page.ts';
 
@@ -18,8 +19,11 @@ type SidePanelProps = {
 /** Next to the page if both fit, else a drawer over the page. */
 export function SidePanel(props: SidePanelProps) {
   const hasSpace = useMediaQuery('(min-width: 1280px)', false, { getInitialValueInEffect: false });
-  if (hasSpace) return props.isOpen ? <BesidePage {...props} /> : null;
-  return <AbovePage {...props} />;
+  return (
+    <UiProvider>
+      {hasSpace ? props.isOpen && <BesidePage {...props} /> : <AbovePage {...props} />}
+    </UiProvider>
+  );
 }
 
 function AbovePage({ title, isOpen, onClose, children }: SidePanelProps) {

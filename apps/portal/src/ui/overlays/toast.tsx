@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { lateOverlays } from './late-overlays.ts';
 import type { Toast } from './overlay-props.ts';
 
-/** Use the top if the main button is at the bottom. */
+/** Loads all overlays after the page. Use the top if the main button is at the bottom. */
 export function Toasts({ isAtTop = false }: { isAtTop?: boolean }) {
+  useEffect(() => lateOverlays.loadWhenIdle(), []);
   const parts = lateOverlays.useParts(false);
   return parts === undefined ? null : <parts.Toaster isAtTop={isAtTop} />;
 }

@@ -1,12 +1,11 @@
 import { day } from '@emcee/client';
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../basics/button.tsx';
 import { Disclosure } from '../basics/disclosure.tsx';
 import { ZoneNote } from '../feedback/zone-note.tsx';
 import { DayField } from '../forms/fields/filter-fields.tsx';
-import type { Choice } from '../forms/fields/select-field.tsx';
 import { useIsPhone } from '../layout/use-is-narrow.ts';
 import classes from './filter-bar.module.css';
 
@@ -90,27 +89,6 @@ export function FilterCheck({
       label={label}
       checked={isChecked}
       onChange={(event) => onChange(event.currentTarget.checked)}
-    />
-  );
-}
-
-export function FilterSelect({
-  label,
-  choices,
-  value,
-  onChange,
-}: {
-  label: string;
-  choices: readonly Choice[];
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  return (
-    <NativeSelect
-      aria-label={label}
-      data={[...choices]}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }

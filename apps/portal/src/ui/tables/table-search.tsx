@@ -1,5 +1,5 @@
-import { CloseButton, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import fieldClasses from '../forms/fields/text-fields.module.css';
 import barClasses from './table-bars.module.css';
 
 export function TableSearch({
@@ -12,22 +12,24 @@ export function TableSearch({
   onChange: (value: string) => void;
 }) {
   return (
-    <TextInput
-      className={barClasses.search ?? ''}
-      type="search"
-      aria-label={label}
-      placeholder={label}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onChange('');
-      }}
-      leftSection={<IconSearch size={17} stroke={1.8} aria-hidden />}
-      rightSection={
-        value === '' ? null : (
-          <CloseButton size="sm" aria-label="Clear search" onClick={() => onChange('')} />
-        )
-      }
-    />
+    <div className={barClasses.search}>
+      <IconSearch size={17} stroke={1.8} aria-hidden />
+      <input
+        className={fieldClasses.input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onChange('');
+        }}
+      />
+      {value !== '' && (
+        <button type="button" aria-label="Clear search" onClick={() => onChange('')}>
+          <IconX size={15} stroke={2.2} aria-hidden />
+        </button>
+      )}
+    </div>
   );
 }

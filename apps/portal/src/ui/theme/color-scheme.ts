@@ -6,7 +6,7 @@ export type ColorScheme = 'light' | 'dark';
 
 const listeners = new Set<() => void>();
 
-function colorScheme(): ColorScheme {
+export function colorScheme(): ColorScheme {
   return storage.getItem(storageKeys.theme) === 'dark' ? 'dark' : 'light';
 }
 

@@ -1,12 +1,4 @@
-import { type CSSVariablesResolver, createTheme, type VariantColorsResolver } from '@mantine/core';
-
-/** Our own colors with a contrast of at least 5.2:1, for the icon buttons: no other part has variants. */
-const resolveVariant: VariantColorsResolver = () => ({
-  background: 'transparent',
-  hover: 'var(--accent-soft)',
-  color: 'var(--accent)',
-  border: '1px solid transparent',
-});
+import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 
 export const theme = createTheme({
   autoContrast: true,
@@ -57,7 +49,6 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  variantColorResolver: resolveVariant,
 });
 
 const pointers = {

@@ -1,8 +1,7 @@
-import { MantineProvider } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { MantineContext, MantineProvider } from '@mantine/core';
+import { type ReactNode, useContext } from 'react';
 
-import { lateOverlays } from '../overlays/late-overlays.ts';
-import { useColorScheme } from './color-scheme.ts';
+import { colorScheme, useColorScheme } from './color-scheme.ts';
 import { resolveCssVariables, theme } from './theme.ts';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
@@ -22,14 +21,25 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Accordion.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
 
-/** Pages before sign-in do not need the library's theme. */
+/** Before its first effect the library asks for a stored scheme, and would show it. */
+const ourScheme = {
+  get: colorScheme,
+  set: () => undefined,
+  subscribe: () => undefined,
+  unsubscribe: () => undefined,
+  clear: () => undefined,
+};
+
+/** Around every part that uses the library. Inside another one it does nothing. */
 export function UiProvider({ children }: { children: ReactNode }) {
-  useEffect(() => lateOverlays.loadWhenIdle(), []);
+  const scheme = useColorScheme();
+  if (useContext(MantineContext) !== null) return children;
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={resolveCssVariables}
-      forceColorScheme={useColorScheme()}
+      colorSchemeManager={ourScheme}
+      forceColorScheme={scheme}
       // Allows the one style sheet created at run time under the CSP.
       getStyleNonce={() => pageNonce() ?? ''}
     >

@@ -24,7 +24,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { UrlTabs } from '../../../ui/layout/url-tabs.tsx';
 import { useIsPhone } from '../../../ui/layout/use-is-narrow.ts';
 import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
-import { FilterSelect } from '../../../ui/tables/filter-bar.tsx';
+import { FilterSelect } from '../../../ui/tables/filter-select.tsx';
 import { FiltersToCorrect, ReportFilters } from '../report-filters.tsx';
 import { type ReportFilters as Filters, useReportWindow } from '../report-window.ts';
 import { type DayFigures, daysABar, gamesPerDay } from './games-per-day.ts';

@@ -1,8 +1,9 @@
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTypedText } from '../../../lib/drafts/use-typed-text.ts';
 import { readDay, shownDay } from '../../../lib/shown-day.ts';
+import { SmallIconButton } from '../../basics/button.tsx';
 import classes from './field.module.css';
 import { fieldProps } from './field-look.ts';
 import type { Choice } from './select-field.tsx';
@@ -78,14 +79,11 @@ export function DayField({ value, onChange, ...props }: FilterFieldProps) {
         onKeyDown={onEnter(settle)}
         autoComplete="off"
         rightSection={
-          <ActionIcon
-            variant="subtle"
-            size={30}
-            aria-label={`Choose ${props.label.toLowerCase()}`}
+          <SmallIconButton
+            icon={<IconCalendar size={18} stroke={1.8} aria-hidden />}
+            label={`Choose ${props.label.toLowerCase()}`}
             onClick={() => calendar.current?.showPicker()}
-          >
-            <IconCalendar size={18} stroke={1.8} aria-hidden />
-          </ActionIcon>
+          />
         }
       />
       {/* Only used for its calendar; the field above is the one that people read and type into. */}

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { WithEmails } from '../../basics/no-wrap.tsx';
+import { UiProvider } from '../../theme/ui-provider.tsx';
 import classes from '../dialog.module.css';
 import type { DialogProps } from '../overlay-props.ts';
 import { NO_LOCK_OF_LIBRARY, useScrollLock } from '../use-held-page.ts';
@@ -18,31 +19,33 @@ export function DialogFrame({
   useScrollLock(isOpen);
   if (!isOpen && isFilledIn) setIsFilledIn(false);
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      // Clicks outside are often misses, so they must not discard input.
-      closeOnClickOutside={!(isFilledIn || isHeld)}
-      closeOnEscape={!isHeld}
-      returnFocus={false}
-      removeScrollProps={NO_LOCK_OF_LIBRARY}
-      // Opens at once, with a CSS animation only, so that the next key reaches the dialog.
-      transitionProps={{ duration: 0 }}
-      title={typeof title === 'string' ? <WithEmails>{title}</WithEmails> : title}
-      centered={!growsUp}
-      size={isWide ? 'lg' : 'md'}
-      radius="md"
-      padding={24}
-      classNames={growsUp ? { ...classes, root: classes.growsUp } : classes}
-      // The library's <header> would count as a second banner of the page.
-      attributes={{ header: { role: 'presentation' } }}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: isHeld }}
-      overlayProps={{ backgroundOpacity: 0.45 }}
-    >
-      <div ref={focusFirst} className={classes.whole} onChange={() => setIsFilledIn(true)}>
-        {children}
-      </div>
-    </Modal>
+    <UiProvider>
+      <Modal
+        opened={isOpen}
+        onClose={onClose}
+        // Clicks outside are often misses, so they must not discard input.
+        closeOnClickOutside={!(isFilledIn || isHeld)}
+        closeOnEscape={!isHeld}
+        returnFocus={false}
+        removeScrollProps={NO_LOCK_OF_LIBRARY}
+        // Opens at once, with a CSS animation only, so that the next key reaches the dialog.
+        transitionProps={{ duration: 0 }}
+        title={typeof title === 'string' ? <WithEmails>{title}</WithEmails> : title}
+        centered={!growsUp}
+        size={isWide ? 'lg' : 'md'}
+        radius="md"
+        padding={24}
+        classNames={growsUp ? { ...classes, root: classes.growsUp } : classes}
+        // The library's <header> would count as a second banner of the page.
+        attributes={{ header: { role: 'presentation' } }}
+        closeButtonProps={{ 'aria-label': 'Close', disabled: isHeld }}
+        overlayProps={{ backgroundOpacity: 0.45 }}
+      >
+        <div ref={focusFirst} className={classes.whole} onChange={() => setIsFilledIn(true)}>
+          {children}
+        </div>
+      </Modal>
+    </UiProvider>
   );
 }
 

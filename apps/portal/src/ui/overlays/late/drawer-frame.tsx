@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { UiProvider } from '../../theme/ui-provider.tsx';
 import { NO_LOCK_OF_LIBRARY, useScrollLock } from '../use-held-page.ts';
 
 export function DrawerFrame({
@@ -17,20 +18,22 @@ export function DrawerFrame({
 }) {
   useScrollLock(isOpen);
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={onClose}
-      returnFocus={false}
-      removeScrollProps={NO_LOCK_OF_LIBRARY}
-      size={280}
-      padding={12}
-      title={title}
-      closeButtonProps={{ 'aria-label': 'Close menu' }}
-      classNames={classNames}
-      // The library's <header> would count as a second banner of the page.
-      attributes={{ header: { role: 'presentation' } }}
-    >
-      {children}
-    </Drawer>
+    <UiProvider>
+      <Drawer
+        opened={isOpen}
+        onClose={onClose}
+        returnFocus={false}
+        removeScrollProps={NO_LOCK_OF_LIBRARY}
+        size={280}
+        padding={12}
+        title={title}
+        closeButtonProps={{ 'aria-label': 'Close menu' }}
+        classNames={classNames}
+        // The library's <header> would count as a second banner of the page.
+        attributes={{ header: { role: 'presentation' } }}
+      >
+        {children}
+      </Drawer>
+    </UiProvider>
   );
 }

@@ -2,6 +2,7 @@ import './toaster.module.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconCheck, IconExclamationMark } from '@tabler/icons-react';
 import { Button } from '../../basics/button.tsx';
+import { UiProvider } from '../../theme/ui-provider.tsx';
 import type { Toast } from '../overlay-props.ts';
 
 const SHOWN_FOR_MS = 4_000;
@@ -13,7 +14,11 @@ const PHONE = '(max-width: 599px)';
 
 export function Toaster({ isAtTop }: { isAtTop: boolean }) {
   const position = isAtTop ? 'top-center' : 'bottom-right';
-  return <Notifications position={position} autoClose={SHOWN_FOR_MS} limit={3} />;
+  return (
+    <UiProvider>
+      <Notifications position={position} autoClose={SHOWN_FOR_MS} limit={3} />
+    </UiProvider>
+  );
 }
 
 /** On phones two toasts would cover the bottom of the page, so a new one replaces the others. */
