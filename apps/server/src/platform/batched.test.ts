@@ -3,13 +3,14 @@ import { batched } from './batched.ts';
 
 type Item = { key: string; text: string };
 
-function heldWork(part: { most?: number; atOnce?: number } = {}) {
-  const { most = 10, atOnce = 1 } = part;
+function heldWork(part: { most?: number; atOnce?: number; gatherMs?: number } = {}) {
+  const { most = 10, atOnce = 1, gatherMs = 0 } = part;
   const batches: string[][] = [];
   const ends: ((problem?: Error) => void)[] = [];
   const run = batched<Item, string>({
     most,
     atOnce,
+    gatherMs,
     keyOf: ({ key }) => key,
     work: (items) => {
       batches.push(items.map(({ text }) => text));
@@ -35,6 +36,18 @@ describe('work in batches', () => {
     expect(batches).toEqual([['a'], ['b', 'c']]);
     ends[1]?.();
     expect(await others).toEqual(['done b', 'done c']);
+  });
+
+  it('waits for company before the next batch, if wanted', async () => {
+    const { run, batches, ends } = heldWork({ gatherMs: 1 });
+    const first = run('a');
+    const second = run('b');
+    ends[0]?.();
+    await first;
+    const third = run('c');
+    await expect.poll(() => batches).toEqual([['a'], ['b', 'c']]);
+    ends[1]?.();
+    expect(await Promise.all([second, third])).toEqual(['done b', 'done c']);
   });
 
   it('has a limited size, and never two items with the same key', async () => {

@@ -1,8 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { withoutProof } from '../db/proof.ts';
 
 export type BatchedWork<Item, Result> = {
   most: number;
   atOnce: number;
+  /** Items that came too late for a batch wait this long for company. */
+  gatherMs?: number;
   /** The second of two items with the same key waits for the next batch. */
   keyOf(item: Item): string;
   /** A result may take longer than its batch. */
@@ -16,7 +19,7 @@ export type BatchedWork<Item, Result> = {
 export function batched<Item, Result>(
   wanted: BatchedWork<Item, Result>,
 ): (item: Item) => Promise<Result> {
-  const { most, atOnce, keyOf, work } = wanted;
+  const { most, atOnce, gatherMs = 0, keyOf, work } = wanted;
   type Waiting = { item: Item; settle(result: Promise<Result>): void };
   let waiting: Waiting[] = [];
   let underWay = 0;
@@ -45,6 +48,7 @@ export function batched<Item, Result>(
     } catch (error) {
       for (const { settle } of batch) settle(Promise.reject(error));
     }
+    if (waiting.length > 0 && gatherMs > 0) await delay(gatherMs);
     underWay -= 1;
     start();
   };

@@ -1,6 +1,7 @@
 import type { GameMode } from '@emcee/game';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { preparedRows } from '../db/prepared.ts';
 import type { StoredBrand } from '../db/stored-brand.ts';
 
 export type RoomName = { hostId: string } | { roomId: string } | { roomCode: string };
@@ -29,10 +30,26 @@ export async function findRoomInEffect(
   db: Db,
   name: RoomName,
 ): Promise<StoredRoomInEffect | undefined> {
-  // A single JSON column is cheap for Drizzle.
-  const [row] = await db
-    .select({ room: sql<StoredRoomInEffect>`to_json(room)` })
-    .from(sql`(
+  const [row] =
+    'hostId' in name
+      ? await findBy.hostId(db, name)
+      : 'roomId' in name
+        ? await findBy.roomId(db, name)
+        : await findBy.roomCode(db, name);
+  return row?.room;
+}
+
+const findBy = {
+  hostId: preparedRows(['hostId'], ({ hostId }) => selectRoom(sql`r.host_id = ${hostId}::uuid`)),
+  roomId: preparedRows(['roomId'], ({ roomId }) => selectRoom(sql`r.id = ${roomId}::uuid`)),
+  roomCode: preparedRows(['roomCode'], ({ roomCode }) =>
+    selectRoom(sql`r.room_code = ${roomCode}`),
+  ),
+};
+
+function selectRoom(isNamed: SQL): SQL<{ room: StoredRoomInEffect }> {
+  return sql`
+    select to_json(room) as room from (
       select h.id as "hostId", r.id as "roomId", r.room_code as "roomCode",
         r.game_mode as "gameMode", h.admin_id as "adminId", s.status as "subscriptionStatus",
         g.state as agreement,
@@ -51,13 +68,5 @@ export async function findRoomInEffect(
       left join admin_settings as a on a.admin_id = h.admin_id
       left join host_settings as o on o.host_id = h.id and o.admin_id = h.admin_id
       left join branding as b on b.admin_id = h.admin_id
-      where ${named(name)}) as room`)
-    .prepare(`room_in_effect_by_${Object.keys(name).join()}`)
-    .execute();
-  return row?.room;
-}
-
-function named(name: RoomName) {
-  if ('hostId' in name) return sql`r.host_id = ${name.hostId}::uuid`;
-  return 'roomId' in name ? sql`r.id = ${name.roomId}::uuid` : sql`r.room_code = ${name.roomCode}`;
+      where ${isNamed}) as room`;
 }

@@ -177,14 +177,18 @@ export function toHost(row: HostRow): StoredHost {
 export type Room = { roomCode: string; gameMode: GameMode; adminId: string | null };
 
 export async function lockRoom(db: Db, hostId: string): Promise<Room | undefined> {
-  const [room] = await db
+  const [room] = await lockOfHost(db, { hostId });
+  return room;
+}
+
+const lockOfHost = prepared(['hostId'], (db, { hostId }) =>
+  db
     .select({ roomCode: rooms.roomCode, gameMode: rooms.gameMode, adminId: hosts.adminId })
     .from(rooms)
     .innerJoin(hosts, eq(hosts.id, rooms.hostId))
     .where(eq(rooms.hostId, hostId))
-    .for('update', { of: rooms });
-  return room;
-}
+    .for('update', { of: rooms }),
+);
 
 export async function setGameMode(
   db: Db,

@@ -73,8 +73,10 @@ export async function applyOnStage(
   }
   const after = outcome.stage;
   await requireFreeBets(db, { before, after, stageCommand });
-  await saveRounds(db, before, after);
-  const effects = await bringAbout({ ...asked, now }, { before, after, stageCommand });
+  const [, effects] = await Promise.all([
+    saveRounds(db, before, after),
+    bringAbout({ ...asked, now }, { before, after, stageCommand }),
+  ]);
   const columns = gameColumns(after, { endedAt: game.endedAt, now });
   // A new round ends whatever the host showed between rounds; reopening one ends a shown team answer.
   const isOver = kind === 'startRound' || (kind === 'reopenRound' && game.shows === 'given');

@@ -96,14 +96,15 @@ export async function runCommand(
 async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<ChangedGame | undefined> {
   const { actor, command, commandKey, requestContext } = sent;
   const { hostId } = actor;
-  // Lock order: hosts before rooms. A concurrent removal of the host waits, or has happened.
-  if ((await lockHostForUse(db, hostId)) === undefined) throw signedOut();
-  const room = await deps.lockRoom(db, hostId);
-  if (room === undefined) throw signedOut();
-  const [done, game] = await Promise.all([
+  // Lock order: hosts, rooms, games. The statements travel together and run in this order; a concurrent
+  // removal of the host waits, or has happened.
+  const [host, room, done, game] = await Promise.all([
+    lockHostForUse(db, hostId),
+    deps.lockRoom(db, hostId),
     findDoneCommand(db, { hostId, commandKey }),
     command.kind === 'open' ? undefined : lockTarget(db, { hostId, command }),
   ]);
+  if (host === undefined || room === undefined) throw signedOut();
   if (done !== undefined) {
     // Stored as JSON, without fields that are undefined.
     const isSame = isDeepStrictEqual(JSON.parse(JSON.stringify(command)), done);

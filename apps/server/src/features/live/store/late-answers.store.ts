@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { liveRounds, liveSeats } from '../../../db/schema/live.ts';
 import { liveLateAnswers, liveResponses } from '../../../db/schema/live-answers.ts';
@@ -59,7 +59,7 @@ export async function listLateWaiting(db: Db, roundId: string): Promise<WaitingL
 }
 
 /** The number of late answers in a round that wait for the host. */
-export function countLateWaiting(roundId: string | null): SQL {
+export function countLateWaiting(roundId: string | null | Placeholder): SQL {
   return sql`select count(*)::int from ${liveLateAnswers}
     join ${liveSeats} on ${eq(liveSeats.id, liveLateAnswers.seatId)}
     left join ${liveResponses} on ${isSameAnswer}

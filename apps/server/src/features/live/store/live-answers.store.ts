@@ -1,6 +1,6 @@
-import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { columnsOf } from '../../../db/columns-of.ts';
+import { preparedRows } from '../../../db/prepared.ts';
 import { liveSeats } from '../../../db/schema/live.ts';
 import { type liveAnswers, liveResponses, liveResults } from '../../../db/schema/live-answers.ts';
 import { type SeatInRound, seatsInRounds } from './live-marks.store.ts';
@@ -28,20 +28,29 @@ export async function lockRoundsForAnswers(
   named: readonly { gameId: string; position: number }[],
   how: HowToLock,
 ): Promise<HeldRound[]> {
-  const lock = sql`hashtextextended(id::text, 0)`;
-  const held =
-    how === 'waits'
-      ? sql`true as "isHeld", pg_advisory_xact_lock_shared(${lock})`
-      : sql`pg_try_advisory_xact_lock_shared(${lock}) as "isHeld"`;
-  const { rows } = await db.execute<HeldRound>(sql`
-    select id, game_id as "gameId", position, ${held} from (
-      select distinct r.id, r.game_id, r.position from live_rounds as r
-      join unnest(${sql.param(named.map(({ gameId }) => gameId))}::uuid[],
-        ${sql.param(named.map(({ position }) => position))}::int[]) as named (game_id, position)
-        on r.game_id = named.game_id and r.position = named.position
-      order by r.id
-    ) as round`);
-  return rows;
+  return lockOf[how](db, {
+    gameIds: named.map(({ gameId }) => gameId),
+    positions: named.map(({ position }) => position),
+  });
+}
+
+const lock = sql`hashtextextended(id::text, 0)`;
+const lockOf = {
+  waits: lockRoundsWith(sql`true as "isHeld", pg_advisory_xact_lock_shared(${lock})`),
+  skips: lockRoundsWith(sql`pg_try_advisory_xact_lock_shared(${lock}) as "isHeld"`),
+};
+
+function lockRoundsWith(held: SQL) {
+  return preparedRows(
+    ['gameIds', 'positions'],
+    ({ gameIds, positions }) => sql<HeldRound>`
+      select id, game_id as "gameId", position, ${held} from (
+        select distinct r.id, r.game_id, r.position from live_rounds as r
+        join unnest(${gameIds}::uuid[], ${positions}::int[]) as named (game_id, position)
+          on r.game_id = named.game_id and r.position = named.position
+        order by r.id
+      ) as round`,
+  );
 }
 
 /** Waits until no answer to a round is being stored, and admits none until the transaction ends. */
@@ -79,30 +88,32 @@ export async function storeAnswers(
   },
 ): Promise<void> {
   const { answers, responses, raised } = part;
-  const answer = columnsOf(answers);
-  const outcomes = answers.map(({ outcome = 'saved' }) => outcome);
-  const response = columnsOf(responses);
-  await db.execute(sql`
+  await writeAnswers(db, {
+    answers: JSON.stringify(answers.map((answer) => ({ outcome: 'saved', ...answer }))),
+    responses: JSON.stringify(responses),
+    raised,
+  });
+}
+
+const writeAnswers = preparedRows(
+  ['answers', 'responses', 'raised'],
+  ({ answers, responses, raised }) => sql<never>`
     with logged as (
       insert into live_answers
         (seat_id, key, round_id, n, device_hash, text, revision, bet, made_ago_ms, received_at, outcome)
-      select * from unnest(${answer('seatId')}::uuid[], ${answer('key')}::text[],
-        ${answer('roundId')}::uuid[], ${answer('n')}::int[], ${answer('deviceHash')}::text[],
-        ${answer('text')}::text[], ${answer('revision')}::int[], ${answer('bet')}::bigint[],
-        ${answer('madeAgoMs')}::bigint[], ${answer('receivedAt')}::timestamptz[],
-        ${sql.param(outcomes)}::text[])),
-    raised as (
-      update live_seats set revision = revision + 1 where id = any(${sql.param(raised)}::uuid[]))
+      select * from json_to_recordset(${answers}::json) as answer ("seatId" uuid, key text,
+        "roundId" uuid, n int, "deviceHash" text, text text, revision int, bet bigint,
+        "madeAgoMs" bigint, "receivedAt" timestamptz, outcome text)),
+    raised as (update live_seats set revision = revision + 1 where id = any(${raised}::uuid[]))
     insert into live_responses
       (round_id, n, seat_id, text, group_key, revision, bet, device_hash, received_at)
-    select * from unnest(${response('roundId')}::uuid[], ${response('n')}::int[],
-      ${response('seatId')}::uuid[], ${response('text')}::text[], ${response('groupKey')}::text[],
-      ${response('revision')}::int[], ${response('bet')}::bigint[],
-      ${response('deviceHash')}::text[], ${response('receivedAt')}::timestamptz[])
+    select * from json_to_recordset(${responses}::json) as response ("roundId" uuid, n int,
+      "seatId" uuid, text text, "groupKey" text, revision int, bet bigint, "deviceHash" text,
+      "receivedAt" timestamptz)
     on conflict (round_id, n, seat_id) do update set text = excluded.text,
       group_key = excluded.group_key, revision = excluded.revision, bet = excluded.bet,
-      device_hash = excluded.device_hash, received_at = excluded.received_at`);
-}
+      device_hash = excluded.device_hash, received_at = excluded.received_at`,
+);
 
 /** Raises the revision by which the team's phones notice missed answers. */
 export async function raiseRevision(db: Db, seatId: string): Promise<void> {

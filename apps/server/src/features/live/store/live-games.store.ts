@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { prepared } from '../../../db/prepared.ts';
 import { games } from '../../../db/schema/games.ts';
 import { hosts, rooms } from '../../../db/schema/hosts.ts';
 import { liveEvents, liveGames, liveQuestions, liveRounds } from '../../../db/schema/live.ts';
@@ -23,14 +24,18 @@ export async function lockHostForUse(
   db: Db,
   hostId: string,
 ): Promise<{ roomId: string } | undefined> {
-  const [row] = await db
+  const [row] = await lockHost(db, { hostId });
+  return row;
+}
+
+const lockHost = prepared(['hostId'], (db, { hostId }) =>
+  db
     .select({ roomId: rooms.id })
     .from(hosts)
     .innerJoin(rooms, eq(rooms.hostId, hosts.id))
     .where(eq(hosts.id, hostId))
-    .for('key share', { of: hosts });
-  return row;
-}
+    .for('key share', { of: hosts }),
+);
 
 export async function insertGame(
   db: Db,
@@ -46,25 +51,32 @@ export async function insertGame(
 
 /** Locks the open game of a host's room until the transaction ends. */
 export async function lockOpenGame(db: Db, hostId: string): Promise<StoredGame | undefined> {
-  const isOpen = and(eq(liveGames.hostId, hostId), isNull(liveGames.endedAt));
-  const [row] = await db.select().from(liveGames).where(isOpen).for('update');
+  const [row] = await lockOpen(db, { hostId });
   return row;
 }
 
+const lockOpen = prepared(['hostId'], (db, { hostId }) =>
+  db
+    .select()
+    .from(liveGames)
+    .where(and(eq(liveGames.hostId, hostId), isNull(liveGames.endedAt)))
+    .for('update'),
+);
+
 /** Finds the newest game of a host; it may have ended. */
 export async function findNewestGame(db: Db, hostId: string): Promise<StoredGame | undefined> {
-  const [row] = await newestGame(db, hostId);
+  const [row] = await selectNewest(db, { hostId });
   return row;
 }
 
 /** Locks the newest game of a host until the transaction ends; it may have ended. */
 export async function lockNewestGame(db: Db, hostId: string): Promise<StoredGame | undefined> {
-  const [row] = await newestGame(db, hostId).for('update');
+  const [row] = await lockNewest(db, { hostId });
   return row;
 }
 
 // An open game comes first: after the clock was set back, it began before the last one.
-function newestGame(db: Db, hostId: string) {
+function newestGame(db: Db, hostId: Placeholder) {
   return db
     .select()
     .from(liveGames)
@@ -73,27 +85,35 @@ function newestGame(db: Db, hostId: string) {
     .limit(1);
 }
 
+const selectNewest = prepared(['hostId'], (db, { hostId }) => newestGame(db, hostId));
+const lockNewest = prepared(['hostId'], (db, { hostId }) => newestGame(db, hostId).for('update'));
+
 type OwnRound = { hostId: string; roundId: string };
 
 /** Finds the game of a round; it may have ended. */
 export async function findGameOfRound(db: Db, named: OwnRound): Promise<StoredGame | undefined> {
-  const [row] = await gameOfRound(db, named);
+  const [row] = await selectOfRound(db, named);
   return row?.game;
 }
 
 /** Locks the game of a round until the transaction ends; the game may have ended. */
 export async function lockGameOfRound(db: Db, named: OwnRound): Promise<StoredGame | undefined> {
-  const [row] = await gameOfRound(db, named).for('update', { of: liveGames });
+  const [row] = await lockOfRound(db, named);
   return row?.game;
 }
 
-function gameOfRound(db: Db, { hostId, roundId }: OwnRound) {
+function gameOfRound(db: Db, { hostId, roundId }: Record<keyof OwnRound, Placeholder>) {
   return db
     .select({ game: liveGames })
     .from(liveGames)
     .innerJoin(liveRounds, eq(liveRounds.gameId, liveGames.id))
     .where(and(eq(liveGames.hostId, hostId), eq(liveRounds.id, roundId)));
 }
+
+const selectOfRound = prepared(['hostId', 'roundId'], gameOfRound);
+const lockOfRound = prepared(['hostId', 'roundId'], (db, places) =>
+  gameOfRound(db, places).for('update', { of: liveGames }),
+);
 
 /** Locks a game until the transaction ends. */
 export async function lockGame(db: Db, gameId: string): Promise<StoredGame | undefined> {
@@ -129,26 +149,37 @@ export async function findDoneCommand(
   db: Db,
   { hostId, commandKey }: { hostId: string; commandKey: string },
 ): Promise<Record<string, unknown> | undefined> {
-  const [row] = await db
+  const [row] = await findDone(db, { hostId, commandKey });
+  return row?.command;
+}
+
+const findDone = prepared(['hostId', 'commandKey'], (db, { hostId, commandKey }) =>
+  db
     .select({ command: sql<Record<string, unknown>>`${liveEvents.data} - 'changes'` })
     .from(liveEvents)
     .innerJoin(liveGames, eq(liveGames.id, liveEvents.gameId))
-    .where(and(eq(liveGames.hostId, hostId), eq(liveEvents.commandKey, commandKey)));
-  return row?.command;
-}
+    .where(and(eq(liveGames.hostId, hostId), eq(liveEvents.commandKey, commandKey))),
+);
 
 /** Changes a game, raises its number, logs the event and notifies; returns the changed game. */
 export async function changeGame(
   db: Db,
   { gameId, change = {}, event }: { gameId: string; change?: GameChange; event: GameEvent },
 ): Promise<StoredGame> {
-  const [row] = await db
+  const changed = db
     .update(liveGames)
     .set({ ...change, seq: sql`${liveGames.seq} + 1`, activeAt: event.at })
     .where(eq(liveGames.id, gameId))
     .returning();
+  const seq = sql`(select seq from live_games where id = ${gameId})`;
+  const [[row]] = await Promise.all([
+    changed.execute(),
+    db
+      .insert(liveEvents)
+      .values({ ...event, gameId, seq })
+      .execute(),
+  ]);
   if (row === undefined) throw new Error('A game that was locked is missing.');
-  await db.insert(liveEvents).values({ ...event, gameId, seq: row.seq });
   publishStage(db, row);
   return row;
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { OwnAnswer, OwnLateAnswer } from '@emcee/game';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { columnsOf } from '../../../db/columns-of.ts';
+import { preparedRows } from '../../../db/prepared.ts';
 import { fromStoredNames } from '../../../db/schema/columns.ts';
 import { liveMarks, NO_SEAT } from '../../../db/schema/live-answers.ts';
 
@@ -107,7 +108,7 @@ export async function countGroups(db: Db, roundId: string): Promise<GroupCounts[
 }
 
 /** `GroupCounts` of each answered question of a round, in no order. */
-export function groupCounts(roundId: string | null): SQL {
+export function groupCounts(roundId: string | null | Placeholder): SQL {
   return sql`
     select g.n, sum(g.answers)::int as answers, count(*)::int as groups,
       coalesce(sum(g.answers) filter (where m.verdict is not null), 0)::int as marked,
@@ -162,33 +163,31 @@ export async function listGivenOfSeats(
   asked: readonly SeatInRound[],
 ): Promise<GivenAnswer[]> {
   if (asked.length === 0) return [];
-  // Every delivery runs this query: a single column is cheap for the query builder, and a constant text lets
-  // the database plan it once per connection.
-  const rows = await db
-    .select({
-      given: sql<GivenAnswer>`json_build_object(
-        'seatId', "seatId", 'answer', answer, 'late', late)`,
-    })
-    .from(sql`(
-      select asked.seat_id as "seatId", n, answer, late
-      from ${seatsInRounds(asked)} as asked (seat_id, round_id), lateral (
-        select n,
-          case when r.text <> '' then
-            json_build_object('n', n, 'text', r.text, 'revision', r.revision,
-              'bet', r.bet) end as answer,
-          -- The team wants the answer that it saved later, once its question was open again.
-          case when l.state <> 'accepted' and (r.received_at is null or r.received_at < l.received_at) then
-            json_build_object('n', n, 'text', l.text, 'bet', l.bet,
-              'state', case l.state when 'waiting' then 'waiting' else 'left-out' end) end as late
-        from (select * from live_responses
-          where round_id = asked.round_id and seat_id = asked.seat_id) as r
-        full join (select * from live_late_answers
-          where round_id = asked.round_id and seat_id = asked.seat_id) as l using (n)
-      ) as given order by n) as given`)
-    .prepare('live_given_answers')
-    .execute();
-  return rows.map(({ given }) => given);
+  return selectGiven(db, {
+    seatIds: asked.map(({ seatId }) => seatId),
+    roundIds: asked.map(({ roundId }) => roundId),
+  });
 }
+
+const selectGiven = preparedRows(
+  ['seatIds', 'roundIds'],
+  ({ seatIds, roundIds }) => sql<GivenAnswer>`
+    select asked.seat_id as "seatId", answer, late
+    from unnest(${seatIds}::uuid[], ${roundIds}::uuid[]) as asked (seat_id, round_id), lateral (
+      select n,
+        case when r.text <> '' then
+          json_build_object('n', n, 'text', r.text, 'revision', r.revision,
+            'bet', r.bet) end as answer,
+        -- The team wants the answer that it saved later, once its question was open again.
+        case when l.state <> 'accepted' and (r.received_at is null or r.received_at < l.received_at) then
+          json_build_object('n', n, 'text', l.text, 'bet', l.bet,
+            'state', case l.state when 'waiting' then 'waiting' else 'left-out' end) end as late
+      from (select * from live_responses
+        where round_id = asked.round_id and seat_id = asked.seat_id) as r
+      full join (select * from live_late_answers
+        where round_id = asked.round_id and seat_id = asked.seat_id) as l using (n)
+    ) as given order by n`,
+);
 
 /** Builds rows of seats and rounds for a join. */
 export function seatsInRounds(asked: readonly SeatInRound[]): SQL {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { preparedRows } from '../../../db/prepared.ts';
 import { rooms } from '../../../db/schema/hosts.ts';
 import { livePairings, liveScreens } from '../../../db/schema/live-screens.ts';
 import { removeOldRows } from '../../../platform/old-rows.store.ts';
@@ -108,12 +109,16 @@ export async function findActiveScreens(
   db: Db,
   tokenHashes: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .select({ tokenHash: liveScreens.tokenHash })
-    .from(liveScreens)
-    .where(inArray(liveScreens.tokenHash, [...tokenHashes]));
+  const rows = await selectActive(db, { tokenHashes });
   return new Set(rows.map(({ tokenHash }) => tokenHash));
 }
+
+const selectActive = preparedRows(
+  ['tokenHashes'],
+  ({ tokenHashes }) =>
+    sql<{ tokenHash: string }>`select token_hash as "tokenHash" from live_screens
+      where token_hash = any(${tokenHashes}::text[])`,
+);
 
 export async function findPairing(
   db: Db,

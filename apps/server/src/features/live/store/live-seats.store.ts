@@ -1,6 +1,7 @@
-import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { unlessTaken } from '../../../db/errors.ts';
+import { prepared, preparedRows } from '../../../db/prepared.ts';
 import { liveDevices, liveGames, liveSeats } from '../../../db/schema/live.ts';
 import type { PlayerActor } from '../../../platform/actor.ts';
 import type { HowToLock } from './live-answers.store.ts';
@@ -11,13 +12,17 @@ export type StoredSeat = typeof liveSeats.$inferSelect;
 export const isIn = and(isNull(liveSeats.removedAt), isNull(liveSeats.waitsFor));
 
 /** Seats that count, in the order of joining. */
-export async function listSeats(db: Db, gameId: string): Promise<StoredSeat[]> {
-  return db
+export function listSeats(db: Db, gameId: string): Promise<StoredSeat[]> {
+  return selectSeats(db, { gameId });
+}
+
+const selectSeats = prepared(['gameId'], (db, { gameId }) =>
+  db
     .select()
     .from(liveSeats)
     .where(and(eq(liveSeats.gameId, gameId), isIn))
-    .orderBy(asc(liveSeats.joinedAt), asc(liveSeats.id));
-}
+    .orderBy(asc(liveSeats.joinedAt), asc(liveSeats.id)),
+);
 
 /** Seats that count, of any game. */
 export async function listSeatsByIds(db: Db, seatIds: readonly string[]): Promise<StoredSeat[]> {
@@ -103,26 +108,27 @@ export async function findPlayers(
   db: Db,
   { deviceHashes, endedAfter }: { deviceHashes: readonly string[]; endedAfter: Date },
 ): Promise<Map<string, SeatedPhone>> {
-  // Every call of a phone runs this query: a single column is cheap for the query builder, and a constant
-  // text lets the database plan it once per connection.
-  const rows = await db
-    .select({
-      found: sql<[string, SeatedPhone]>`json_build_array(d.token_hash,
-        json_build_object('gameId', s.game_id, 'adminId', g.admin_id, 'seatId', s.id,
-          'isWaiting', s.waits_for is not null,
-          'isRemoved', s.removed_at is not null and s.waits_for is null))`,
-    })
-    .from(sql`live_devices as d
-      join live_seats as s on s.id = d.seat_id
-      join live_games as g on g.id = s.game_id`)
-    .where(
-      sql`d.token_hash = any(${sql.param(deviceHashes)}::text[])
-        and (g.ended_at is null or g.ended_at > ${endedAfter.toISOString()}::timestamptz)`,
-    )
-    .prepare('live_players')
-    .execute();
-  return new Map(rows.map(({ found }) => found));
+  const rows = await selectPlayers(db, {
+    deviceHashes: JSON.stringify(deviceHashes),
+    endedAfter: endedAfter.toISOString(),
+  });
+  return new Map(rows.map(({ deviceHash, ...phone }) => [deviceHash, phone]));
 }
+
+// Every call of a phone runs this query. The length of an array would be planned for each time, and `offset 0`
+// keeps the planner from reading whole tables.
+const selectPlayers = preparedRows(
+  ['deviceHashes', 'endedAfter'],
+  ({ deviceHashes, endedAfter }) => sql<SeatedPhone & { deviceHash: string }>`
+    select asked.hash as "deviceHash", s.game_id as "gameId", g.admin_id as "adminId",
+      s.id as "seatId", s.waits_for is not null as "isWaiting",
+      s.removed_at is not null and s.waits_for is null as "isRemoved"
+    from json_array_elements_text(${deviceHashes}::json) as asked (hash)
+    join lateral (select * from live_devices where token_hash = asked.hash offset 0) as d on true
+    join lateral (select * from live_seats where id = d.seat_id offset 0) as s on true
+    join lateral (select * from live_games where id = s.game_id offset 0) as g on true
+    where g.ended_at is null or g.ended_at > ${endedAfter}::timestamptz`,
+);
 
 type SeatOfGame = { gameId: string; seatId: string };
 
@@ -143,11 +149,20 @@ export async function lockSeats(
   seatIds: readonly string[],
   how: HowToLock,
 ): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ id: string; revision: number }>(sql`
-    select id, revision from live_seats
-    where id = any(${sql.param(seatIds)}::uuid[]) and removed_at is null and waits_for is null
-    order by id for update ${how === 'skips' ? sql`skip locked` : sql``}`);
+  const rows = await lockOf[how](db, { seatIds });
   return new Map(rows.map(({ id, revision }) => [id, revision]));
+}
+
+const lockOf = { waits: lockSeatsWith(sql``), skips: lockSeatsWith(sql`skip locked`) };
+
+function lockSeatsWith(skipping: SQL) {
+  return preparedRows(
+    ['seatIds'],
+    ({ seatIds }) => sql<{ id: string; revision: number }>`
+      select id, revision from live_seats
+      where id = any(${seatIds}::uuid[]) and removed_at is null and waits_for is null
+      order by id for update ${skipping}`,
+  );
 }
 
 /** A seat with its private data: name and scores. */

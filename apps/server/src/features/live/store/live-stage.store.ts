@@ -25,6 +25,7 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { columnsOf } from '../../../db/columns-of.ts';
+import { preparedRows } from '../../../db/prepared.ts';
 import { liveRounds } from '../../../db/schema/live.ts';
 import type { StoredGame } from './live-games.store.ts';
 
@@ -53,11 +54,22 @@ type WrittenRound = Omit<RoundColumns, 'skipped'> & {
 
 /** Reads the whole stage: every round and question. */
 export async function loadStage(db: Db, game: StoredGame): Promise<Stage> {
-  // Every command and delivery runs this query: a single column is cheap for the query builder, and a
-  // constant text lets the database plan it once per connection.
-  const rows = await db
-    .select({ round: sql<WrittenRound>`to_json(round)` })
-    .from(sql`(
+  const rows = await selectRounds(db, { gameId: game.id });
+  const rounds = rows.map(({ round: { questions, skipped, ...columns } }) =>
+    toRound({ ...columns, ...(skipped && { skipped }) }, questions.map(toQuestion)),
+  );
+  return { ...stageHead(game), rounds };
+}
+
+/** The database has microseconds, we use milliseconds. */
+export function milliseconds(column: string) {
+  return sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
+}
+
+const selectRounds = preparedRows(
+  ['gameId'],
+  ({ gameId }) => sql<{ round: WrittenRound }>`
+    select to_json(round) as round from (
       select r.id, r.name, r.version, r.state, r.settings, r.scheme, r.current,
         r.through, r.is_put_off as "isPutOff", r.is_fixed as "isFixed",
         r.unpublished_changes as "unpublishedChanges", ${milliseconds('r.closed_at')} as "closedAt",
@@ -73,19 +85,8 @@ export async function loadStage(db: Db, game: StoredGame): Promise<Stage> {
             'valuePoints', q.value_points, 'valueHalves', q.value_halves, 'publishedPoints', q.published_points,
             'closesAt', ${milliseconds('q.closes_at')}, 'closedBy', q.closed_by) order by q.n), '[]')
           from live_questions as q where q.round_id = r.id) as questions
-      from live_rounds as r where r.game_id = ${game.id}::uuid order by r.position) as round`)
-    .prepare('live_stage')
-    .execute();
-  const rounds = rows.map(({ round: { questions, skipped, ...columns } }) =>
-    toRound({ ...columns, ...(skipped && { skipped }) }, questions.map(toQuestion)),
-  );
-  return { ...stageHead(game), rounds };
-}
-
-/** The database has microseconds, we use milliseconds. */
-export function milliseconds(column: string) {
-  return sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
-}
+      from live_rounds as r where r.game_id = ${gameId}::uuid order by r.position) as round`,
+);
 
 /** The parts of a stage from the game's row. */
 export function stageHead(
@@ -176,17 +177,19 @@ export async function insertLiveRound(
 }
 
 export async function saveRounds(db: Db, before: Stage, after: Stage): Promise<void> {
-  for (const round of after.rounds) {
+  // Sent before this returns, so that what follows in the transaction finds the rounds.
+  const writes = after.rounds.flatMap((round) => {
     const earlier = before.rounds.find(({ id }) => id === round.id);
-    if (earlier === undefined || earlier === round) continue;
+    if (earlier === undefined || earlier === round) return [];
     const changed = round.questions.flatMap((question, index): [number, StageQuestion][] =>
       question === earlier.questions[index] ? [] : [[index + 1, question]],
     );
-    await Promise.all([
-      db.update(liveRounds).set(roundColumns(round)).where(eq(liveRounds.id, round.id)),
+    return [
+      db.update(liveRounds).set(roundColumns(round)).where(eq(liveRounds.id, round.id)).execute(),
       writeQuestions(db, round, changed),
-    ]);
-  }
+    ];
+  });
+  await Promise.all(writes);
 }
 
 /** Stores if phones show answers and scores, in all rounds of a game. */
@@ -222,12 +225,12 @@ function roundColumns(round: StageRound) {
   };
 }
 
-async function writeQuestions(
+function writeQuestions(
   db: Db,
   { id: roundId, rules }: StageRound,
   questions: readonly (readonly [number, StageQuestion])[],
-): Promise<void> {
-  if (questions.length === 0) return;
+): Promise<unknown> {
+  if (questions.length === 0) return Promise.resolve();
   const rows = questions.map(([n, { closing, published, ...question }]) => ({
     ...question,
     ...storedPublished(published, { ...question, usual: roundValue(rules) }),
@@ -240,7 +243,7 @@ async function writeQuestions(
     closedBy: closing?.by ?? null,
   }));
   const column = columnsOf(rows);
-  await db.execute(sql`
+  const write = db.execute(sql`
     insert into live_questions
       (round_id, n, question_text, answer_text, image, is_revealed, closes_at, closed_by, is_voided,
         value_points, value_halves, published, published_points)
@@ -255,6 +258,7 @@ async function writeQuestions(
       value_points = excluded.value_points, value_halves = excluded.value_halves,
       published = excluded.published,
       published_points = excluded.published_points`);
+  return write.execute();
 }
 
 /** The published value has its own column, which is null if the value is the same. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { preparedRows } from '../../../db/prepared.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { sharedSeats } from './presence.store.ts';
 
@@ -54,7 +55,16 @@ export async function readGamesProgress(
   { db, clock }: Deps,
   gameIds: readonly string[],
 ): Promise<GameProgress[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await selectProgress(db, { gameIds, now: clock.now().toISOString() });
+  return rows.map(({ roundNumber, n, answered, ...game }) => ({
+    ...game,
+    asked: roundNumber === null || n === null ? null : { roundNumber, n, answered },
+  }));
+}
+
+const selectProgress = preparedRows(
+  ['gameIds', 'now'],
+  ({ gameIds, now }) => sql<Row>`
     select g.id as "gameId", coalesce(g.host_id::text, '') as "hostId", g.seq::float8 as seq,
       (select count(*)::int from live_seats as s
        where s.game_id = g.id and s.removed_at is null and s.waits_for is null) as "seatsCount",
@@ -62,14 +72,10 @@ export async function readGamesProgress(
       (select count(*)::int from live_responses as a
        join live_seats as s on s.id = a.seat_id and s.removed_at is null
        where a.round_id = r.id and a.n = r.current and a.text <> '') as answered,
-      exists (${sharedSeats(sql`g.id`, clock.now())}) as "hasSharedSeats",
+      exists (${sharedSeats(sql`g.id`, now)}) as "hasSharedSeats",
       exists (select 1 from live_rounds as w
        where w.game_id = g.id and w.state = 'marking') as "hasWaitingRounds"
     from live_games as g
     left join live_rounds as r on r.game_id = g.id and r.state = 'open' and r.current > 0
-    where g.id = any(${sql.param(gameIds)}::uuid[])`);
-  return rows.map(({ roundNumber, n, answered, ...game }) => ({
-    ...game,
-    asked: roundNumber === null || n === null ? null : { roundNumber, n, answered },
-  }));
-}
+    where g.id = any(${gameIds}::uuid[])`,
+);

@@ -1,5 +1,5 @@
 /** Connected teams, as reported by each process. */
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/client.ts';
 import { livePresence } from '../../../db/schema/live-screens.ts';
@@ -63,12 +63,13 @@ export async function endPresence(
 }
 
 /** Seats with several phones, or connected to several processes, as `seat_id`. Most games are at one process. */
-export function sharedSeats(gameId: SQL, now: Date): SQL {
-  return sql`select s.id as seat_id from live_seats as s join live_devices as d on d.seat_id = s.id
-    where s.game_id = ${gameId} group by s.id having count(*) > 1
+export function sharedSeats(gameId: SQL, now: string | Placeholder): SQL {
+  // Phones are counted seat by seat: a join would read those of every game.
+  return sql`select s.id as seat_id from live_seats as s where s.game_id = ${gameId}
+      and exists (select from live_devices as d where d.seat_id = s.id offset 1)
     union all
     select said.key::uuid from live_presence as p, jsonb_each_text(p.seats) as said
-    where p.game_id = ${gameId} and p.until > ${now.toISOString()}::timestamptz and said.value = '0'
+    where p.game_id = ${gameId} and p.until > ${now}::timestamptz and said.value = '0'
       and (select count(*) from live_presence as other where other.game_id = ${gameId}) > 1
     group by said.key having count(*) > 1`;
 }
@@ -78,7 +79,7 @@ export async function listSharedSeats(
   gameId: string,
 ): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ seat_id: string }>(
-    sharedSeats(sql`${gameId}::uuid`, clock.now()),
+    sharedSeats(sql`${gameId}::uuid`, clock.now().toISOString()),
   );
   return new Set(rows.map(({ seat_id }) => seat_id));
 }
@@ -93,19 +94,19 @@ export async function countSeatsOf(
   { hostIds, now }: { hostIds: readonly string[]; now: Date },
 ): Promise<CountedGame[]> {
   const isTheirs = sql`g.host_id = any(${sql.param(hostIds)}::uuid[]) and g.ended_at is null`;
-  const { rows } = await db.execute<CountedGame>(seatCounts(isTheirs, now));
+  const { rows } = await db.execute<CountedGame>(seatCounts(isTheirs, now.toISOString()));
   return rows;
 }
 
 /** `CountedGame` of each game that is meant. Practice teams of a rehearsal are always connected. */
-export function seatCounts(isMeant: SQL, now: Date): SQL {
+export function seatCounts(isMeant: SQL, now: string | Placeholder): SQL {
   return sql`
     with game as (select g.id, g.host_id from live_games as g where ${isMeant}),
     heard as (
       select distinct p.game_id, said.key::uuid as seat_id
       from game join live_presence as p on p.game_id = game.id,
         jsonb_each_text(p.seats) as said
-      where p.until > ${now.toISOString()}::timestamptz and said.value = '0'
+      where p.until > ${now}::timestamptz and said.value = '0'
     )
     select game.id as "gameId", coalesce(game.host_id::text, '') as "hostId",
       (count(s.id) filter (where s.waits_for is null))::int as "seatsCount",
