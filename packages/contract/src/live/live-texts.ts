@@ -54,6 +54,7 @@ export const commandTexts = refusals('live', {
   betUsedAgain:
     'Question {n} stays voided because a team has already used that bet on another question.',
   notNow: "You can't do that right now.",
+  later: 'The server is busy. Please try again in a moment.',
   stale: 'Something changed in the meantime. Check the screen and tap again.',
   closedToHost: 'Open the {room} first.',
   alreadyOpen: 'The {room} is already open.',

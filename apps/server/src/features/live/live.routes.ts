@@ -1,13 +1,15 @@
 import {
+  commandTexts,
   hostSessionCalls,
   liveCalls,
   playCalls,
   playerLoginCalls,
   screenCalls,
+  tooMany,
 } from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { serveStream } from '../../platform/http/serve-stream.ts';
-import { fairQueue } from '../../platform/overload/queues.ts';
+import { fairQueue, startQueue } from '../../platform/overload/queues.ts';
 import { type Meters, secondsSince } from '../../platform/watching/meters.ts';
 import { noteFirstShown } from './commands/first-shown.ts';
 import { disconnectScreen, openScreen, readScreens } from './commands/open-screen.ts';
@@ -52,12 +54,17 @@ export type LiveRoutesDeps = LiveDeps & {
 };
 
 export function liveRoutes(api: Api, deps: LiveRoutesDeps): void {
+  // Few commands at once leave the database to answers, which need not wait for them.
+  const commandsInTurn = startQueue({
+    ...{ atOnce: 4, atOnceEach: 1, longestWaitMs: 1_500 },
+    refusal: () => tooMany(2, commandTexts.later),
+  });
   serve(api, liveCalls.state, ({ actor }) => readState(deps, actor));
   serveStream(api, liveCalls.stream, ({ actor }) => deps.streams.openHost(actor));
   serve(api, liveCalls.command, ({ actor, body, requestContext }) => {
     deps.paces.countCommand(actor);
     return measured(deps.meters, body.command.kind, () =>
-      runCommand(deps, { actor, ...body, requestContext }),
+      commandsInTurn(actor.hostId, () => runCommand(deps, { actor, ...body, requestContext })),
     );
   });
   serve(api, hostSessionCalls.changeRoomMode, ({ actor, body, requestContext }) => {

@@ -139,6 +139,7 @@ export const USE_CASE_CODES: Readonly<Record<string, string>> = {
     marking.half-points-off marking.marked-since marking.nothing-to-undo marking.value-off
     marking.value-range seat-points.too-many seat-points.whole-points`,
   'live.command 420': 'live.needs-pro live.schemes-need-pro',
+  'live.command 429': 'live.later',
   'live.pairScreen 409': 'screens.pairing-code-wrong',
   'live.pairScreen 429': 'screens.pairing-too-many',
   'live.teamCode 409': 'door.no-phone-of-practice door.team-is-full',

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tooMany } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { type Asker, fairQueue, startQueue } from './queues.ts';
 
@@ -120,11 +121,15 @@ describe('a queue of lines', () => {
     expect(started).toEqual(['greedy 1', 'modest', 'greedy 2', 'greedy 3']);
   });
 
-  it('refuses with 503 only a line that asks for too much', async () => {
-    const queue = startQueue({ atOnce: 2, atOnceEach: 1, longestWaitMs: 20 });
+  it('refuses only a line that asks for too much, in the way of its work', async () => {
+    const refusal = () => tooMany(2);
+    const queue = startQueue({ atOnce: 2, atOnceEach: 1, longestWaitMs: 20, refusal });
     let finish: () => void = () => undefined;
     const first = queue('greedy', () => new Promise<void>((resolve) => (finish = resolve)));
-    await expect(queue('greedy', async () => 'late')).rejects.toMatchObject({ status: 503 });
+    await expect(queue('greedy', async () => 'late')).rejects.toMatchObject({
+      status: 429,
+      retryAfterSeconds: 2,
+    });
     expect(await queue('modest', async () => 'at once')).toBe('at once');
     finish();
     await first;

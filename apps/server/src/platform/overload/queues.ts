@@ -1,16 +1,22 @@
 /** Queues and paces live in the memory of the process. */
-import { tooMany, unavailable } from '@emcee/contract';
+import { type ApiError, tooMany, unavailable } from '@emcee/contract';
 import type { Clock } from '../clock.ts';
 import { widerNetworkOf } from './networks.ts';
 
 /** `device` is known to the account. */
 export type Asker = { origin: string; device?: string | undefined };
 
-type QueueLimits = { atOnce: number; atOnceEach?: number; longestWaitMs: number };
+type QueueLimits = {
+  atOnce: number;
+  atOnceEach?: number;
+  longestWaitMs: number;
+  /** For work that waited too long; 503 by default. */
+  refusal?: () => ApiError;
+};
 
 type Place = { group: string; line: string };
 
-/** Throws 503 if the work waits too long. */
+/** Throws its refusal if the work waits too long. */
 type Queue = <T>(line: string, work: () => Promise<T>) => Promise<T>;
 
 /** Lines take turns. No place stays free while a line below its share waits. */
@@ -31,7 +37,8 @@ export function fairQueue(
     queue({ group: widerNetworkOf(origin) ?? origin, line: device ?? origin }, work);
 }
 
-function queueOfGroups({ atOnce, atOnceEach = atOnce, longestWaitMs }: QueueLimits) {
+function queueOfGroups(limits: QueueLimits) {
+  const { atOnce, atOnceEach = atOnce, longestWaitMs, refusal = unavailable } = limits;
   const running: string[] = [];
   const waiting = new Map<() => void, Place>();
   /** Last turn of each group and line, or its arrival. */
@@ -62,7 +69,7 @@ function queueOfGroups({ atOnce, atOnceEach = atOnce, longestWaitMs }: QueueLimi
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.delete(start);
-        reject(unavailable());
+        reject(refusal());
       }, longestWaitMs);
       function start(): void {
         clearTimeout(timer);

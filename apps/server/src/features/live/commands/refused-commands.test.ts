@@ -9,6 +9,7 @@ import {
   playCalls,
   type Refusal,
 } from '@emcee/contract';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRoom, openedRound } from '../../../../test/live/quiz-hosts.ts';
@@ -142,4 +143,20 @@ it('a host can send sixty commands at once, then ten a second; other hosts do no
   expect(await statuses(here.quiz, 2)).toEqual([200, 429]);
   server.clock.advance(1);
   expect(await statuses(here.quiz, 12)).toEqual([...Array(10).fill(200), 429, 429]);
+});
+
+it('a command whose turn does not come in time is put off, and done when it is repeated', async () => {
+  const { quiz, roundId } = await openedRound(server);
+  const last = { kind: 'closeRound', roundId } as const;
+  const once = { commandKey: newId() };
+  let first: Promise<unknown> | undefined;
+  await server.db.transaction(async (db) => {
+    await db.execute(sql`select from live_games for update`);
+    first = quiz.send({ kind: 'show', shows: 'join' });
+    const { status, error, headers } = await quiz.send(last, once);
+    expect([status, error.code]).toEqual([429, commandTexts.later.code]);
+    expect(headers['retry-after']).toBe('2');
+  });
+  await first;
+  expect((await quiz.send(last, once)).status).toBe(200);
 });

@@ -42,7 +42,8 @@ const SECOND_BEAT_MS = 250;
 const LONGEST_DRAIN_MS = 1_000;
 const LONGEST_LATER_MS = 3_000;
 const MANY_STREAMS = 3_000;
-const GAMES_AT_ONCE = 8;
+// While a game waits, its changes merge into one delivery. The other connections are for answers and commands.
+const GAMES_AT_ONCE = 3;
 const STREAMS_OF_ROOM = 20;
 
 export type LiveStreamsDeps = Delivery['deps'] & {
