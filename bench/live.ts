@@ -6,17 +6,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findEmbeddedPostgres } from '@emcee/local-postgres';
 import { type LaunchedPortal, launchPortal } from '../e2e/portal-server.ts';
-import { withDatabase } from './database.ts';
 import { type Figure, tellFigures, tellReport, times } from './live/figures.ts';
-import type { Load, Order, PublishingTimes, Report } from './live/plan.ts';
-import { cpuSeconds, databasePid, residentBytes, stolenSeconds } from './live/processes.ts';
+import { measureOverload } from './live/overload.ts';
+import { emptyReport, type Load, type PublishingTimes, type Report } from './live/plan.ts';
+import { residentBytes } from './live/processes.ts';
 import { seedRooms } from './live/seeds.ts';
+import { countLost, type Players, play, type Stage } from './live/stage.ts';
 import { numbersIn } from './options.ts';
 import { percentile } from './session.ts';
 
 const USUAL = {
   ...{ rooms: 200, phones: 10, rate: 250, seconds: 60, commands: 10, slack: 1 },
-  ...{ processes: 1, kill: 0 },
+  ...{ processes: 1, kill: 0, costs: 1, overload: 0 },
 };
 const PUBLISHED = { seats: 100, questions: 20 };
 // Waits until the server has freed the memory of thousands of calls.
@@ -24,25 +25,24 @@ const RESTING_MS = 5_000;
 const GOALS = { answerMs: 100, deliveryMs: 250, phoneKilobytes: 35, publishMs: 300 };
 /** Nearly all phones must return in `fewMs` up to this number of phones, else in `manyMs`. */
 const BACK = { phones: 2_000, fewMs: 5_000, manyMs: 8_000 };
+const COSTS = { rate: 250, commands: 10, seconds: 30, warmUpSeconds: 10 };
 const ENV = { TRUST_PROXY: 'loopback' };
 
 /** JSON from the players' process. */
 type Said = { reply?: string; failure?: string };
-
-type Players = { ask<T>(order: Order): Promise<T>; end(): void };
 
 /**
  * Phones and hosts speak the protocol, in a process of their own. Exits with an error if a goal is missed by
  * more than the slack.
  */
 export async function benchmarkLive(words: readonly string[]): Promise<void> {
-  const { slack, processes, kill, ...load } = numbersIn(words, USUAL);
+  const { slack, processes, kill, costs, overload, ...load } = numbersIn(words, USUAL);
   const dataDir = await mkdtemp(join(tmpdir(), 'emcee-bench-'));
   const portal = await launchPortal(dataDir, { env: ENV });
   const second = processes > 1 ? await launchBeside(dataDir) : undefined;
   const stage: Stage = { dataDir, portal, second, players: startPlayers() };
   try {
-    const figures = await measureLive(stage, load);
+    const figures = await measureLive(stage, { load, costs, overload });
     if (kill > 0) figures.push(await measureReturn(stage, load));
     if (!tellFigures(figures, slack)) process.exitCode = 1;
   } finally {
@@ -52,14 +52,6 @@ export async function benchmarkLive(words: readonly string[]): Promise<void> {
     await rm(dataDir, { recursive: true, force: true });
   }
 }
-
-type Stage = {
-  dataDir: string;
-  /** Serves the phones too if there is no second process. */
-  portal: LaunchedPortal;
-  second: LaunchedPortal | undefined;
-  players: Players;
-};
 
 async function launchBeside(dataDir: string): Promise<LaunchedPortal> {
   const DATABASE_URL = (await findEmbeddedPostgres(dataDir)) ?? '';
@@ -89,7 +81,10 @@ async function measureReturn(stage: Stage, { rooms, phones }: Load): Promise<Fig
   return { name: 'phones back, p95', times: [percentile(since, 0.95)], goal };
 }
 
-async function measureLive(stage: Stage, load: Load): Promise<Figure[]> {
+async function measureLive(
+  stage: Stage,
+  { load, costs, overload }: { load: Load; costs: number; overload: number },
+): Promise<Figure[]> {
   const { dataDir, portal, players } = stage;
   const { url } = portal;
   const { phones } = load;
@@ -101,8 +96,10 @@ async function measureLive(stage: Stage, load: Load): Promise<Figure[]> {
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   console.log(`live: ${load.rooms} rooms opened, ${phones} phones joined each, in ${seconds} s`);
   const kilobytes = await measureMemory(stage, load);
+  if (overload > 0) return measureOverload(stage, { ...load, times: overload });
+  if (costs > 0) await measureCosts(stage, load);
   const report = await measurePlay(stage, load);
-  const lost = await countLost(dataDir, report.keys);
+  const lost = await countLost(stage, report.keys);
   console.log(`live: ${report.keys.length} answers were acknowledged, ${lost} of them are lost`);
   const { seats, questions } = PUBLISHED;
   const order = { kind: 'publish', url, room: forPublishing, seats, questions } as const;
@@ -138,38 +135,37 @@ async function measureMemory(
   return kilobytes;
 }
 
-async function measurePlay(
-  { dataDir, portal, second, players }: Stage,
-  load: Load,
-): Promise<Report> {
-  return withDatabase(dataDir, async (client) => {
-    const database = await databasePid(client);
-    const look = async () => ({
-      at: performance.now(),
-      server: await cpuSeconds(portal.pid, { withChildren: false }),
-      second: second === undefined ? 0 : await cpuSeconds(second.pid, { withChildren: false }),
-      database: await cpuSeconds(database, { withChildren: true }),
-      stolen: await stolenSeconds(),
-    });
-    const before = await look();
-    const report: Report = await players.ask({ kind: 'play', load });
-    const after = await look();
-    const seconds = (after.at - before.at) / 1_000;
-    const share = (used: number) => `${Math.round((100 * used) / seconds)} %`;
-    tellReport(report, load);
-    console.log(
-      `live: of a core: server ${share(after.server - before.server)}, second server ${share(after.second - before.second)}, database ${share(after.database - before.database)}, players ${share(report.cpuSeconds)}; taken away from the machine ${share(after.stolen - before.stolen)}`,
-    );
-    return report;
-  });
+async function measurePlay(stage: Stage, load: Load): Promise<Report> {
+  const { reports, used } = await play(stage, [load]);
+  const report = reports[0] ?? emptyReport();
+  const share = (seconds: number) => `${Math.round((100 * seconds) / used.seconds)} %`;
+  tellReport(report, load);
+  console.log(
+    `live: of a core: server ${share(used.server)}, second server ${share(used.second)}, database ${share(used.database)}, players ${share(report.cpuSeconds)}; taken away from the machine ${share(used.stolen)}`,
+  );
+  return report;
 }
 
-function countLost(dataDir: string, keys: readonly string[]): Promise<number> {
-  return withDatabase(dataDir, async (client) => {
-    const { rows } = await client.query('select key from live_answers');
-    const stored = new Set(rows.map(({ key }) => String(key)));
-    return keys.filter((key) => !stored.has(key)).length;
-  });
+/** Prints what a room that only listens, an answer and a command cost, each from a phase of its own. */
+async function measureCosts(stage: Stage, { rooms }: Load): Promise<void> {
+  const quiet = { rooms, phones: USUAL.phones, rate: 0, commands: 0 };
+  const phase = async (load: Partial<Load>) => {
+    await play(stage, [{ ...quiet, ...load, seconds: COSTS.warmUpSeconds }]);
+    const { reports, used } = await play(stage, [{ ...quiet, ...load, seconds: COSTS.seconds }]);
+    const cpuMs = 1_000 * (used.server + used.second + used.database);
+    return { report: reports[0] ?? emptyReport(), cpuMs, seconds: used.seconds };
+  };
+  const listening = await phase({});
+  const quietMs = listening.cpuMs / listening.seconds;
+  const answering = await phase({ rate: COSTS.rate });
+  const leading = await phase({ commands: COSTS.commands });
+  const each = ({ cpuMs, seconds }: typeof listening, times: number) =>
+    ((cpuMs - quietMs * seconds) / Math.max(times, 1)).toFixed(1);
+  const answer = each(answering, answering.report.answerTimes.length);
+  const command = each(leading, leading.report.commandTimes.length);
+  console.log(
+    `live: core-ms of server and database: an answer ${answer}, a command with its delivery ${command}, a room that listens ${(quietMs / rooms).toFixed(2)} a second`,
+  );
 }
 
 function startPlayers(): Players {

@@ -26,10 +26,10 @@ export async function openRoom(host: HostPlayer): Promise<void> {
   await mustDo(host, { kind: 'open', isRehearsal: false, name: 'Bench' });
 }
 
-export function watchRoom(host: HostPlayer, report: Report): void {
+export function watchRoom(host: HostPlayer, report: () => Report): void {
   host.line = openLine(host.caller, '/live/stream', {
-    event: (name) => count(report, `events of consoles: ${name}`),
-    end: () => count(report, 'consoles that were cut'),
+    event: (name) => count(report(), `events of consoles: ${name}`),
+    end: () => count(report(), 'consoles that were cut'),
   });
 }
 
@@ -54,7 +54,9 @@ export async function doCommand(
   const body = { commandKey: randomUUID(), seen: host.game?.seen ?? 0, command };
   for (let turn = 0; turn < 20; turn += 1) {
     const sent = { method: 'POST', path: '/live/commands', body };
+    const sentAt = performance.now();
     const answered = await callOnce(host.caller, sent);
+    report.attemptTimes.push(performance.now() - sentAt);
     if (answered.status === 200) {
       takeGame(host, JSON.parse(answered.body));
       return true;

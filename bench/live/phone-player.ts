@@ -63,12 +63,12 @@ export async function joinGame(
 }
 
 /** Reopens a stream that ends. */
-export function follow(phone: PhonePlayer, report: Report, onStage: OnStage): void {
+export function follow(phone: PhonePlayer, report: () => Report, onStage: OnStage): void {
   const openedAt = performance.now();
   let hasView = false;
   const event = (name: string, data: string) => {
     if (name !== 'stage') return;
-    if (!hasView) report.returnTimes.push(performance.now() - openedAt);
+    if (!hasView) report().returnTimes.push(performance.now() - openedAt);
     if (!hasView) phone.viewedAt = Date.now();
     hasView = true;
     phone.refusals = 0;
@@ -76,7 +76,7 @@ export function follow(phone: PhonePlayer, report: Report, onStage: OnStage): vo
     onStage(phone);
   };
   const end = () => {
-    count(report, hasView ? 'streams that were cut' : 'streams that were refused');
+    count(report(), hasView ? 'streams that were cut' : 'streams that were refused');
     phone.line = undefined;
     const longestMs = WAITS_MS[phone.refusals] ?? WAITS_MS.at(-1) ?? 0;
     if (!hasView) phone.refusals += 1;
@@ -114,6 +114,7 @@ export async function answerNow(
   const again = Math.random() < SHARES.resent ? sendAgain(phone, answer, report) : undefined;
   const outcome = await settle(phone, answer, report);
   report.answerTimes.push(performance.now() - dueAt);
+  report.answersDue.push((dueAt - report.beganAt) / 1_000);
   await again;
   phone.isBusy = false;
   if (outcome?.current) phone.revisions.set(place, outcome.current.revision);
@@ -156,11 +157,11 @@ async function sendAgain(phone: PhonePlayer, answer: Sent, report: Report): Prom
   count(report, `answers sent again and ${outcome}`);
 }
 
-export function maybeLeave(phone: PhonePlayer, report: Report, onStage: OnStage): void {
+export function maybeLeave(phone: PhonePlayer, report: () => Report, onStage: OnStage): void {
   const chance = Math.random();
   const isAsleep = chance < SHARES.asleep;
   if (!isAsleep && chance > SHARES.asleep + SHARES.reconnected) return;
-  count(report, isAsleep ? 'phones put away' : 'phones that reconnected');
+  count(report(), isAsleep ? 'phones put away' : 'phones that reconnected');
   hangUp(phone);
   phone.isAsleep = isAsleep;
   const awayMs = isAsleep ? SLEEP_MS : Math.random() * LONGEST_AWAY_MS;

@@ -13,13 +13,16 @@ export type Load = {
   seconds: number;
   /** Of each host, per minute. */
   commands: number;
+  /** The number of rooms that play; all by default. */
+  active?: number;
 };
 
 /** The players' process replies to each order once it is done. */
 export type Order =
   | { kind: 'join'; url: string; phonesUrl: string; rooms: readonly BenchRoom[]; phones: number }
   | { kind: 'connect' }
-  | { kind: 'play'; load: Load }
+  /** Each load follows the one before without a pause; replies with a report of each. */
+  | { kind: 'play'; loads: readonly Load[] }
   /** The portal is about to be killed. */
   | { kind: 'lose' }
   /** Replies once every phone has a view again, with the time of each by the clock of the machine. */
@@ -31,10 +34,16 @@ export type Order =
 export type Report = {
   /** From an answer's due time until it was settled. */
   answerTimes: number[];
+  /** Seconds after the start of the load, one of each answer. */
+  answersDue: number[];
   /** From a command's due time until the last phone of its room had the result. */
   deliveryTimes: number[];
   /** From a command's due time until its host had the reply. */
   commandTimes: number[];
+  /** From sending a command until it was answered, or refused for now. */
+  attemptTimes: number[];
+  /** From the reply to the host until the last phone of the room had the result. */
+  behindTimes: number[];
   /** From a new stream to its first view. */
   returnTimes: number[];
   /** The delay of the players themselves: their part of all other times. */
@@ -42,18 +51,23 @@ export type Report = {
   keys: string[];
   counts: Record<string, number>;
   cpuSeconds: number;
+  beganAt: number;
 };
 
 export function emptyReport(): Report {
   return {
     answerTimes: [],
     deliveryTimes: [],
+    answersDue: [],
     commandTimes: [],
+    attemptTimes: [],
+    behindTimes: [],
     returnTimes: [],
     lateness: [],
     keys: [],
     counts: {},
     cpuSeconds: 0,
+    beganAt: performance.now(),
   };
 }
 

@@ -14,6 +14,7 @@ const SETTLED_MS = 3_000;
 
 const rooms: RoomPlayer[] = [];
 let report: Report = emptyReport();
+const current = () => report;
 
 process.on('message', (order: Order) => {
   if (order.kind === 'leave') return leave();
@@ -35,7 +36,7 @@ async function obey(order: Exclude<Order, { kind: 'leave' }>): Promise<unknown> 
     case 'connect':
       return connect();
     case 'play':
-      return play(order.load);
+      return play(order.loads);
     case 'lose':
       return lose();
     case 'returned':
@@ -66,26 +67,39 @@ async function connect(): Promise<void> {
     const chosen = phones[next];
     next += 1;
     if (chosen === undefined) return;
-    follow(chosen.phone, report, (phone) => hasHeard(chosen.room, phone, report));
+    follow(chosen.phone, current, (phone) => hasHeard(chosen.room, phone, report));
   });
   await until('every phone has its first view', () => phones.every(({ phone }) => phone.seq > 0));
 }
 
-async function play(load: Load): Promise<Report> {
-  report = emptyReport();
-  for (const { host } of rooms) watchRoom(host, report);
+let isPlaying = false;
+
+async function play(loads: readonly Load[]): Promise<Report[]> {
+  if (!isPlaying) await beginPlaying();
+  const reports: Report[] = [];
+  for (const load of loads) reports.push(await playOn(load));
+  await delay(SETTLED_MS);
+  return reports;
+}
+
+async function beginPlaying(): Promise<void> {
+  isPlaying = true;
+  for (const { host } of rooms) watchRoom(host, current);
   await leadEachOnce();
   await leadEachOnce();
   await until('every phone is on the first question', () =>
     rooms.every(({ telling }) => telling === undefined),
   );
-  report = emptyReport();
+}
+
+async function playOn(load: Load): Promise<Report> {
+  const own = emptyReport();
+  report = own;
   const before = process.cpuUsage();
   await Promise.all([answer(load), lead(load)]);
   const { user, system } = process.cpuUsage(before);
-  await delay(SETTLED_MS);
-  report.cpuSeconds = (user + system) / 1_000_000;
-  return report;
+  own.cpuSeconds = (user + system) / 1_000_000;
+  return own;
 }
 
 function lose(): void {
@@ -102,17 +116,18 @@ async function leadEachOnce(): Promise<void> {
   await several(rooms, AT_ONCE, (room) => leadOn(room, { report, dueAt: performance.now() }));
 }
 
-async function lead({ commands, seconds }: Load): Promise<void> {
+async function lead({ commands, seconds, active = rooms.length }: Load): Promise<void> {
   let next = 0;
-  await atPace({ perSecond: (rooms.length * commands) / 60, seconds }, (dueAt) => {
-    const room = rooms[next % rooms.length];
+  await atPace({ perSecond: (active * commands) / 60, seconds }, (dueAt) => {
+    const room = rooms[next % active];
     next += 1;
     if (room !== undefined) void leadOn(room, { report, dueAt });
   });
 }
 
-async function answer({ rate, seconds }: Load): Promise<void> {
-  const phones = shuffled(rooms.flatMap((room) => room.phones.map((phone) => ({ room, phone }))));
+async function answer({ rate, seconds, active = rooms.length }: Load): Promise<void> {
+  const playing = rooms.slice(0, active);
+  const phones = shuffled(playing.flatMap((room) => room.phones.map((phone) => ({ room, phone }))));
   const late: number[] = [];
   let next = 0;
   const start = () => {
@@ -146,7 +161,7 @@ async function answerAndRest(
   dueAt: number,
 ): Promise<void> {
   await answerNow(phone, { report, dueAt });
-  maybeLeave(phone, report, (returned) => hasHeard(room, returned, report));
+  maybeLeave(phone, current, (returned) => hasHeard(room, returned, report));
   if (phone.line === undefined) hasLeft(room, phone, report);
 }
 

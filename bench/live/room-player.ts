@@ -14,6 +14,7 @@ type Telling = {
   /** Phones with a stage up to this number haven't received the command. */
   after: number;
   waiting: Set<PhonePlayer>;
+  repliedAt: number | undefined;
 };
 
 /** Resolves when the last phone has received the command. */
@@ -45,11 +46,12 @@ async function tell(
   const { host, phones } = room;
   const listening = phones.filter(({ line, seq }) => line !== undefined && seq > 0);
   const after = host.game?.seq ?? 0;
-  room.telling = { dueAt, after, waiting: new Set(listening) };
+  room.telling = { dueAt, after, waiting: new Set(listening), repliedAt: undefined };
   const isDone = await doCommand(host, command, report);
   report.commandTimes.push(performance.now() - dueAt);
-  if (!isDone) room.telling = undefined;
-  else settleTelling(room, report);
+  if (!isDone || room.telling === undefined) room.telling = undefined;
+  else room.telling.repliedAt = performance.now();
+  settleTelling(room, report);
 }
 
 export function hasHeard(room: RoomPlayer, phone: PhonePlayer, report: Report): void {
@@ -67,6 +69,8 @@ export function hasLeft(room: RoomPlayer, phone: PhonePlayer, report: Report): v
 function settleTelling(room: RoomPlayer, report: Report): void {
   const { telling } = room;
   if (telling === undefined || telling.waiting.size > 0) return;
-  report.deliveryTimes.push(performance.now() - telling.dueAt);
+  const now = performance.now();
+  report.deliveryTimes.push(now - telling.dueAt);
+  report.behindTimes.push(now - (telling.repliedAt ?? now));
   room.telling = undefined;
 }
