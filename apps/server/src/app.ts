@@ -1,4 +1,4 @@
-import { API_BASE, BRAND_PREVIEW_PATH, portalPaths } from '@emcee/contract';
+import { API_BASE, BRAND_PREVIEW_PATH, portalPaths, trustCalls } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './composition/app-deps.ts';
 import { composeBilling } from './composition/compose-billing.ts';
@@ -10,6 +10,7 @@ import { mountLocalPaypal } from './composition/compose-local-paypal.ts';
 import { composeOrganization } from './composition/compose-organization.ts';
 import { composeOwnData } from './composition/compose-own-data.ts';
 import { composeOwnerProofs, composePersonFiles } from './composition/compose-privacy.ts';
+import { composeTrust } from './composition/compose-trust.ts';
 import type { Reading } from './db/reading.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { ownAccountRoutes, secondFactorRoutes } from './features/account/own/own-account.routes.ts';
@@ -60,7 +61,7 @@ import { startEvents } from './platform/events/events.ts';
 import { prepareAccess } from './platform/http/access.ts';
 import { serveDocuments } from './platform/http/documents.ts';
 import { createHttp } from './platform/http/http.ts';
-import type { Api } from './platform/http/serve.ts';
+import { type Api, serve } from './platform/http/serve.ts';
 import { servePlayFiles, servePortalFiles } from './platform/http/web-files.ts';
 import { drainAcceptQueue } from './platform/overload/connections-at-stop.ts';
 import { startPace } from './platform/overload/queues.ts';
@@ -199,6 +200,7 @@ function addFeatures(api: Api, deps: AppDeps & { outages: Outages }) {
     keepImage: keepOwnImage,
   });
   contactRoutes(api, { db, clock, supportEmail });
+  serve(api, trustCalls.read, async () => composeTrust(deps));
   activityRoutes(api, { db, clock });
   auditLogRoutes(api, composeAuditLog(deps));
   const reading: Reading = deps.reading ?? ((read) => read(db));

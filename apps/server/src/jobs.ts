@@ -39,7 +39,7 @@ import { removeOldDevices } from './platform/security/known-devices.store.ts';
 import { removeOldSessions } from './platform/security/sessions.store.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
-const KEPT_SECONDS = 90 * DAY_SECONDS;
+export const KEPT_SECONDS = 90 * DAY_SECONDS;
 
 /** An image used in one of these places is never removed. */
 export const imageUses: readonly ImageUse[] = [

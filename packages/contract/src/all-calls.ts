@@ -37,6 +37,7 @@ import { switchingCalls } from './organization/switching.ts';
 import { imageCalls } from './rounds/images.ts';
 import { roundCalls } from './rounds/rounds.ts';
 import { wagerCalls } from './rounds/wagers.ts';
+import { trustCalls } from './trust.ts';
 
 /** All calls of the API, as they are exported. */
 export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
@@ -50,6 +51,7 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>
   receiptCalls,
   brandingCalls,
   contactCalls,
+  trustCalls,
   correctionCalls,
   eventCalls,
   exportCalls,

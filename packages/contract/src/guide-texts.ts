@@ -76,6 +76,8 @@ export const guideTexts = {
     'Game settings and advanced options for every {room}, which you can override for any {host}.',
   games:
     '{Hosts} run the game from a phone or laptop: questions, last calls, breaks, marking and standings. Teams join with {a room} code or QR code; no app or account needed.',
+  stepTrust:
+    '. It says which data we keep about you, your {hosts} and players. Everyone can open it.',
   stepGame:
     ': the {host} opens the {room} and teams join. Rehearse first, with three practice teams.',
   stepSubscribe:

@@ -114,3 +114,5 @@ export * from './rounds/worth.ts';
 export * from './search.ts';
 export * from './search-texts.ts';
 export * from './sorting.ts';
+export * from './trust.ts';
+export * from './trust-texts.ts';

@@ -29,6 +29,7 @@ export const portalPaths = {
   welcome: '/welcome',
   invitation: '/invitation/:invitationToken',
   guide: '/guide',
+  trust: '/trust',
   venues: '/super',
   subscription: '/subscription',
   account: '/account',

@@ -125,6 +125,9 @@ export const pageGroups: readonly PageGroup[] = [
   { access: 'open', frame: 'account', pages: {
     [portalPaths.hostResetPassword]: lazyPage(() => import('./pages/passwords/reset-password.tsx'), 'HostResetPasswordPage'),
   } },
+  { access: 'open', frame: 'host-site', pages: {
+    [portalPaths.trust]: lazyPage(() => import('./pages/trust-page.tsx'), 'TrustPage'),
+  } },
   { access: 'host', frame: 'host-site', pages: {
     [portalPaths.host]: lazyPage(() => import('./pages/host-site/host-page.tsx'), 'HostPage'),
     [portalPaths.hostAccount]: lazyPage(() => import('./pages/own-account/host-account-page.tsx'), 'HostAccountPage'),

@@ -21,6 +21,8 @@ export type AppDeps = {
     | 'paypal'
     | 'seller'
     | 'supportEmail'
+    | 'subprocessors'
+    | 'dataRegion'
   >;
   publicUrls: readonly string[];
   db: Db;

@@ -43,6 +43,10 @@ const platformVariables = z.object({
     .optional(),
   MAIL_FROM: mailAddress.default('Emcee <no-reply@localhost>'),
   SUPPORT_EMAIL: mailAddress.default('support@localhost'),
+  SUBPROCESSORS: filled
+    .transform((list) => list.split(';').flatMap((entry) => entry.trim() || []))
+    .optional(),
+  DATA_REGION: filled.optional(),
   PASSWORD_BLOCKLIST: z.enum(['warn', 'enforce'], 'must be warn or enforce').default('warn'),
   METRICS_PORT: portNumber.optional(),
   METRICS_HOST: filled.default('127.0.0.1'),
@@ -90,6 +94,9 @@ function toEnv(values: z.output<typeof platformVariables>) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     supportEmail: values.SUPPORT_EMAIL,
+    /** If undefined, those that other variables turn on. */
+    subprocessors: values.SUBPROCESSORS,
+    dataRegion: values.DATA_REGION,
     enforcePasswordBlocklist: values.PASSWORD_BLOCKLIST === 'enforce',
     logLevel: values.LOG_LEVEL,
     drainSeconds: values.DRAIN_SECONDS,

@@ -129,6 +129,7 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     await server.sql('delete from limits');
     return { email, subject: 'A question', message: 'How do we start?' };
   },
+  'trust.read': nothing,
   'events.stream': nothing,
   'billing.plan': nothing,
   'billing.info': nothing,

@@ -24,6 +24,8 @@ export function appDeps(
       paypal: undefined,
       seller: undefined,
       supportEmail: 'support@example.test',
+      subprocessors: undefined,
+      dataRegion: undefined,
       ...overrides,
     },
     publicUrls: PUBLIC_URLS,

@@ -6,6 +6,7 @@ import { StorageNote } from '../../ui/feedback/storage-note.tsx';
 import { Brand } from '../../ui/theme/brand-mark.tsx';
 import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx';
 import classes from './account-frame.module.css';
+import { TrustFooter } from './trust-footer.tsx';
 
 const teams = [
   { name: 'The Quizzly Bears', score: 42, share: 'first' },
@@ -24,6 +25,7 @@ export function AccountFrame({ panel = <Welcome /> }: { panel?: ReactNode }) {
         <StorageNote />
         <Outlet />
       </main>
+      <TrustFooter />
       <aside className={classes.panel} aria-label="About Emcee">
         {panel}
       </aside>

@@ -4,6 +4,7 @@ import { Toasts } from '../../ui/overlays/toast.tsx';
 import { Brand } from '../../ui/theme/brand-mark.tsx';
 import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx';
 import classes from './public-frame.module.css';
+import { TrustFooter } from './trust-footer.tsx';
 
 export function PublicFrame({ actions, children }: { actions: ReactNode; children: ReactNode }) {
   return (
@@ -19,6 +20,7 @@ export function PublicFrame({ actions, children }: { actions: ReactNode; childre
         <StorageNote />
         {children}
       </main>
+      <TrustFooter />
       <Toasts />
     </div>
   );

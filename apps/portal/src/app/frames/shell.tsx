@@ -54,6 +54,7 @@ import { useLiveUpdates } from '../use-live-updates.ts';
 import { useSubscriptionFault } from '../use-subscription-fault.ts';
 import { isInMenuEntry, type MenuEntry, menuGroups } from './menu.ts';
 import classes from './shell.module.css';
+import { TrustFooter } from './trust-footer.tsx';
 
 const accountPages = [
   { title: 'Account', Icon: IconUserCog, href: portalPaths.account },
@@ -151,6 +152,7 @@ export function Shell() {
             <StorageNote>Subscription opens with a reload.</StorageNote>
             <Outlet />
           </main>
+          <TrustFooter />
         </div>
         {panel !== 'untouched' && (
           <ActivityPanel isOpen={panel === 'open'} onClose={() => setPanel('closed')} />

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { useSend } from '../../lib/calls/calls.ts';
 import { chosenAdminPassword } from '../../lib/session/chosen-password.ts';
 import { startSession } from '../../lib/session/session.ts';
+import { TextLink } from '../../ui/basics/app-link.tsx';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { PasswordField, TextField } from '../../ui/forms/fields/text-fields.tsx';
 import { Form } from '../../ui/forms/form.tsx';
@@ -50,6 +51,9 @@ export function RegisterPage() {
       </Form>
       <OtherPageLink question="Already registered?">
         <LinkButton to={`${portalPaths.login}${search}`}>Sign in</LinkButton>
+      </OtherPageLink>
+      <OtherPageLink question="Which data do we keep?">
+        <TextLink to={portalPaths.trust}>Trust and privacy</TextLink>
       </OtherPageLink>
     </NarrowPage>
   );

@@ -62,6 +62,9 @@ export function GettingStarted() {
       <Step to={`${portalPaths.guide}#game`} link="Run a game">
         {guideTexts.stepGame}
       </Step>
+      <Step to={portalPaths.trust} link="Read about trust and privacy">
+        {guideTexts.stepTrust}
+      </Step>
       <Step to={`${portalPaths.contact}/`} link="Contact us">
         {" if anything is unclear. We'll reply by email."}
       </Step>

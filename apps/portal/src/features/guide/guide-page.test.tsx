@@ -44,7 +44,7 @@ describe('the guide', () => {
     const hrefs = within(begin)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
-    for (const href of ['/create-host/', '/questions/', '/contact/']) {
+    for (const href of ['/create-host/', '/questions/', '/trust', '/contact/']) {
       expect(hrefs).toContain(href);
     }
   });

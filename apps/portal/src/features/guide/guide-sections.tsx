@@ -5,12 +5,18 @@ import classes from './guide.module.css';
 
 export type GuideSection = { id: string; title: string; Content: ComponentType };
 
-export function GuideSections({ sections }: { sections: readonly GuideSection[] }) {
+export function GuideSections({
+  sections,
+  label = 'Guide contents',
+}: {
+  sections: readonly GuideSection[];
+  label?: string;
+}) {
   const words = useWords();
   useSectionInAddress();
   return (
     <div className={classes.guide}>
-      <nav aria-label="Guide contents" className={classes.contents}>
+      <nav aria-label={label} className={classes.contents}>
         <ol>
           {sections.map(({ id, title }) => (
             <li key={id}>

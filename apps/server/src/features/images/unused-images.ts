@@ -6,7 +6,7 @@ import { deleteImages, listOldImages, lockOldImages } from './images.store.ts';
 export type ImageUse = (db: Db, hashes: readonly string[]) => Promise<readonly string[]>;
 
 /** A draft with images may stay on a device for a while. */
-const GRACE_SECONDS = 30 * 24 * 60 * 60;
+export const GRACE_SECONDS = 30 * 24 * 60 * 60;
 const IMAGES_AT_ONCE = 200;
 
 export async function removeUnusedImages({

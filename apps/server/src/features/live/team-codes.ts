@@ -28,7 +28,7 @@ const MOST_PHONES = 6;
 const WRONG_CODES = { max: 20, windowSeconds: TEN_MINUTES_SECONDS };
 const WRONG_CODES_OF_NETWORK = { max: 5, widerMax: 10, windowSeconds: TEN_MINUTES_SECONDS };
 // Longer than a game, and than any count of a network.
-const FORGOTTEN_SECONDS = 24 * 60 * 60;
+export const FORGOTTEN_SECONDS = 24 * 60 * 60;
 // Each new code ends the one before, so nobody needs more.
 const CODES_OF_SEAT = { max: 30, windowSeconds: TEN_MINUTES_SECONDS };
 

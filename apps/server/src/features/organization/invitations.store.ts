@@ -7,7 +7,7 @@ import { secondsAfter } from '../../platform/clock.ts';
 import { removeOldRows } from '../../platform/old-rows.store.ts';
 import { isOpenInvitation } from '../../platform/security/ended-invitations.store.ts';
 
-const KEPT_SECONDS = 30 * 24 * 60 * 60;
+export const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 export type StoredInvitation = typeof invitations.$inferSelect;
 export type NamedInvitation = StoredInvitation & { inviter: string | null };

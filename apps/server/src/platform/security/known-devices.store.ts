@@ -8,7 +8,7 @@ import { secondsAfter } from '../clock.ts';
 import { removeOldRows } from '../old-rows.store.ts';
 import { hashToken, newId, newToken } from '../secrets.ts';
 
-const LONGEST_IDLE_SECONDS = 180 * 24 * 60 * 60;
+export const LONGEST_IDLE_SECONDS = 180 * 24 * 60 * 60;
 // Only a script that drops its tokens reaches it.
 const MOST_OF_ONE_ACCOUNT = 50;
 

@@ -32,8 +32,8 @@ const mustSetUpFactor = sql<boolean>`(${organizations.secondFactorRequiredAt} is
   and not ${sessions.isConfined} and ${secondFactors.turnedOnAt} is null)`;
 
 const DAY_SECONDS = 24 * 60 * 60;
-const LONGEST_SECONDS = 30 * DAY_SECONDS;
-const LONGEST_IDLE_SECONDS = 7 * DAY_SECONDS;
+export const LONGEST_SECONDS = 30 * DAY_SECONDS;
+export const LONGEST_IDLE_SECONDS = 7 * DAY_SECONDS;
 /** Paused sessions wait this long. */
 const ANSWER_SECONDS = DAY_SECONDS;
 // A write per request would cost too much.

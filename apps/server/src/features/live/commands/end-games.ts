@@ -30,8 +30,8 @@ import { applyOnStage } from './do-on-stage.ts';
 /** A room untouched for this long is closed. */
 const FORGOTTEN_SECONDS = 12 * 60 * 60;
 /** Retention of raw answers after a game; games without an admin have no record. */
-const KEPT_SECONDS = 30 * 24 * 60 * 60;
-const KEPT_WITHOUT_ADMIN_SECONDS = 12 * 60 * 60;
+export const KEPT_SECONDS = 30 * 24 * 60 * 60;
+export const KEPT_WITHOUT_ADMIN_SECONDS = 12 * 60 * 60;
 
 /** A departing host, and the request that removes it; a job has no request. */
 export type LeavingHost = { hostId: string; requestContext?: RequestContext };
