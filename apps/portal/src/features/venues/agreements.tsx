@@ -36,20 +36,13 @@ export function Agreements() {
   const columns = useMemo(() => columnsIn(words), [words]);
   const acts = useMemo(() => actsOf(setAsked), []);
   const close = () => setAsked(undefined);
+  const addButton = (
+    <Button icon={<IconPlus {...icon} />} onClick={() => setAsked({ what: 'add' })}>
+      Add agreement
+    </Button>
+  );
   return (
-    <Card
-      title="Agreements"
-      description={agreementScreenTexts.meaning}
-      aside={
-        <Button
-          label="Add agreement"
-          icon={<IconPlus {...icon} />}
-          onClick={() => setAsked({ what: 'add' })}
-        >
-          Add
-        </Button>
-      }
-    >
+    <Card title="Agreements" description={agreementScreenTexts.meaning}>
       {list.isError ? (
         <ErrorState message="The agreements couldn't be loaded." onRetry={retryOf(list)} />
       ) : (
@@ -62,7 +55,8 @@ export function Agreements() {
           hasRowMenu
           noun={['agreement']}
           urlPrefix="a"
-          empty={<EmptyState title="No agreements" />}
+          toolbar={addButton}
+          empty={<EmptyState title="No agreements" action={addButton} />}
         />
       )}
       {asked?.what === 'add' && <AgreementDialog onClose={close} />}

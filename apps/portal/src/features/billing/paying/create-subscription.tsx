@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useSend } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
+import { NoWrapDays } from '../../../ui/basics/no-wrap.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { NumberField } from '../../../ui/forms/fields/number-field.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
@@ -94,7 +95,11 @@ export function CreateSubscription({
             <MonthlyPrice hosts={hosts} />
             {isPromo && <Notice>{words(subscriptionScreenTexts.promo)}</Notice>}
             {agreement && (
-              <Notice>{words(agreementTexts.paidBeside, { date: agreement.lastDay })}</Notice>
+              <Notice>
+                <NoWrapDays>
+                  {words(agreementTexts.paidBeside, { date: agreement.lastDay })}
+                </NoWrapDays>
+              </Notice>
             )}
             <p className={classes.muted}>
               You'll approve the payment at PayPal, then come back here.

@@ -1,9 +1,14 @@
 import { isoDay } from '@emcee/client';
 import { portalPaths, type SubscriptionInfo } from '@emcee/contract';
 import { TextLink } from '../../../ui/basics/app-link.tsx';
+import { NoWrapDays } from '../../../ui/basics/no-wrap.tsx';
 
 export function StatusLink({ info }: { info: SubscriptionInfo }) {
-  return <TextLink to={portalPaths.subscription}>{statusOf(info)}</TextLink>;
+  return (
+    <TextLink to={portalPaths.subscription}>
+      <NoWrapDays>{statusOf(info)}</NoWrapDays>
+    </TextLink>
+  );
 }
 
 function statusOf(info: SubscriptionInfo): string {
