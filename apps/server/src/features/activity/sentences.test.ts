@@ -54,6 +54,7 @@ const detail: Detail = {
   number: 4,
   gameId: 'game-1',
   name: 'Quiz League',
+  reference: 'Hosts 2026-114',
 };
 
 describe('the sentences of the audit log', () => {
