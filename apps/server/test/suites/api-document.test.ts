@@ -187,7 +187,7 @@ describe('the OpenAPI document', () => {
     ['screen.stream', 'gone', '`revoked`: the screen was disconnected'],
     ['play.stream', 'round', 'The round that is played, else the one that is marked'],
     ['live.command', 'message', 'The text to show on the big screen.'],
-    ['live.command', 'points', 'The value of the question, in whole points.'],
+    ['live.command', 'points', 'The value of the question, in steps of 0.5.'],
     ['invitations.read', 'invitationToken', 'The token in the mailed link.'],
   ])('describes in %s the field %s by its meaning there', (name, field, words) => {
     const operation = operations.get(name);
