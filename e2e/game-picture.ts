@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { joinWithPhone, sendAnswer } from './game.ts';
 import type { PortalServer } from './portal-server.ts';
-import { HOST_PASSWORD, signInHost } from './steps.ts';
+import { HOST_PASSWORD, openedTab, signInHost } from './steps.ts';
 
 const ROOM_CODE = 'BELL';
 const ROUND = 'Books and writers';
@@ -65,9 +65,8 @@ async function openedPage(
 /** Opens the link of the console without the host's session, as on another computer. */
 async function openScreen(browser: Browser, desk: Page): Promise<Page> {
   await desk.getByRole('tab', { name: 'Screen' }).click();
-  const opened = desk.waitForEvent('popup');
-  await press(desk, 'Open a screen in a new tab');
-  await (await opened).close();
+  const opened = await openedTab(desk, () => press(desk, 'Open a screen in a new tab'));
+  await opened.close();
   const address = await desk.getByRole('link', { name: 'Open it again' }).getAttribute('href');
   const screen = await openedPage(browser, SIZES.screen);
   await screen.goto(address ?? '');

@@ -40,10 +40,16 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/hosts$/);
 }
 
+/** Without a limit of its own, so that a press that fails says so itself. */
+export async function openedTab(page: Page, press: () => Promise<void>): Promise<Page> {
+  const opened = page.waitForEvent('popup', { timeout: 0 });
+  await press();
+  return opened;
+}
+
 export async function approveInWindow(page: Page, look?: Look): Promise<void> {
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'PayPal' }).click();
-  const popup = await opened;
+  const button = page.getByRole('button', { name: 'PayPal' });
+  const popup = await openedTab(page, () => button.click());
   await expect(popup.getByText('For testing only: no real money moves')).toBeVisible();
   await look?.(popup);
   await popup.getByRole('button', { name: 'Approve' }).click();

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectPhoneAccessible } from '../accessible.ts';
 import { type Game, joinWithPhone, makeReady, sendAnswer } from '../game.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
-import { HOST_PASSWORD, signIn, signInHost } from '../steps.ts';
+import { HOST_PASSWORD, openedTab, signIn, signInHost } from '../steps.ts';
 import { newPhone } from './new-phone.ts';
 
 const EMAIL = 'anna@crown.example';
@@ -65,9 +65,7 @@ async function expectInOffice(
 
 async function openScreen(desk: Page): Promise<Page> {
   await desk.getByRole('tab', { name: 'Screen' }).click();
-  const opened = desk.waitForEvent('popup');
-  await press(desk, 'Open a screen in a new tab');
-  const screen = await opened;
+  const screen = await openedTab(desk, () => press(desk, 'Open a screen in a new tab'));
   await desk.bringToFront();
   await desk.getByRole('tab', { name: 'Play' }).click();
   return screen;

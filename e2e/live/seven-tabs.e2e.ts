@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type Game, joinWithPhone, makeReady } from '../game.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
-import { HOST_PASSWORD, signInHost } from '../steps.ts';
+import { HOST_PASSWORD, openedTab, signInHost } from '../steps.ts';
 
 const QUESTION = 'Which river runs through Paris?';
 
@@ -91,9 +91,8 @@ test('seven tabs of one browser share its six connections, and each is up to dat
   await signInHost(desk, { name: roomCode, password: HOST_PASSWORD });
   await desk.getByRole('button', { name: 'Open the room' }).click();
   await desk.getByRole('tab', { name: 'Screen' }).click();
-  const opened = desk.waitForEvent('popup');
-  await desk.getByRole('button', { name: 'Open a screen in a new tab' }).click();
-  const screen = await opened;
+  const open = desk.getByRole('button', { name: 'Open a screen in a new tab' });
+  const screen = await openedTab(desk, () => open.click());
   // The popup exists before its page has loaded.
   await screen.waitForURL(/\/screen/);
   await tabs.adopt(screen);
