@@ -9,7 +9,7 @@ export const trustTexts = {
     'Images that are no longer used are deleted after {image}, invitations {invitation} after they expire, and messages from PayPal after {payment}.',
     'Bookkeeping laws require us to keep the payments and receipts of a deleted account. We remove the name.',
   ],
-  playersTitle: { enterprise: 'Players', education: 'Students who play' },
+  playersTitle: { enterprise: 'People who play', education: 'Students who play' },
   players: [
     'Nobody needs an account, an email or an app to play. A browser and a team name are enough.',
     'Teams, their phones and their answers as they came are deleted {liveGame} after the game, or {liveGameAlone} after it if the {host} has no admin.',
