@@ -1,5 +1,6 @@
 import { trustCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
+import { verifiedAdmin } from '../../test/factories.ts';
 import { startTestServer } from '../../test/harness.ts';
 import { appDeps } from '../../test/servers/portal-addresses.ts';
 import { readEnvironment } from '../environment.ts';
@@ -53,17 +54,14 @@ describe('the facts about trust', () => {
         [server.clock.now(), seconds],
       );
     }
-    await server.sql(
-      `insert into admins (id, email, password_hash, kind, created_at, person_key)
-       values ('01900000-0000-7000-8000-000000000001', 'a@b.example', '', 'both', $1, gen_random_uuid())`,
-      [server.clock.now()],
-    );
+    const { adminId } = await verifiedAdmin(server);
+    await server.sql('delete from known_devices');
     for (const seconds of agedBy(device)) {
       await server.sql(
         `insert into known_devices (id, token_hash, admin_id, created_at, last_used_at)
-         select gen_random_uuid(), gen_random_uuid()::text, '01900000-0000-7000-8000-000000000001', at, at
+         select gen_random_uuid(), gen_random_uuid()::text, $3, at, at
          from (select $1::timestamptz - make_interval(secs => $2) as at) as aged`,
-        [server.clock.now(), seconds],
+        [server.clock.now(), seconds, adminId],
       );
     }
     await server.runJob('remove old webhook events');

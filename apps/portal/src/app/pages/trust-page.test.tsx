@@ -24,7 +24,7 @@ function open(changes: Partial<typeof facts> = {}, hostname = 'localhost') {
   return screen.findByRole('heading', { name: 'Backups' });
 }
 
-const text = () => document.body.textContent;
+const text = () => screen.getByRole('main').textContent;
 
 describe('the trust page', () => {
   it.each([
