@@ -48,7 +48,7 @@ describe('a subscription by agreement', () => {
   it('shows its reference, last day, price and hosts, and no way to pay', async () => {
     await open(agreedUntil(dayIn(31)));
     expect(screen.getByText('$4,800 a year')).toBeDefined();
-    expect(screen.getByRole('img', { name: '3 of 2,000 hosts used' })).toBeDefined();
+    expect(await screen.findByRole('img', { name: '3 of 2,000 hosts used' })).toBeDefined();
     expect(screen.getByText('1,997 free')).toBeDefined();
     const contact = screen.getByRole('link', { name: agreementTexts.contactUs.text });
     expect(contact.getAttribute('href')).toBe('/contact');

@@ -19,7 +19,7 @@ import { lockHostAllowance } from '../entitlements.ts';
 import { changeAgreement, endAgreement } from './agreements.ts';
 
 const server = startTestServer();
-const RUNS = inDepth({ usual: 3, deep: 100 });
+const RUNS = inDepth({ usual: 2, deep: 100 });
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const by = { actor: 'command' } as const;
 
@@ -176,5 +176,5 @@ it('allows exactly the largest number of its sources, in any order of agreement,
   };
   const steps = fc.array(step, { minLength: 6, maxLength: 16 });
   await fc.assert(fc.asyncProperty(steps, check), { numRuns: RUNS, endOnFailure: true });
-  expect(made.size).toBeGreaterThan(3);
+  expect(made.size).toBeGreaterThan(2);
 });

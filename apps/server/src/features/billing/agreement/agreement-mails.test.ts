@@ -29,13 +29,13 @@ const sentOn = async () => {
   return rows.map(({ at }) => (at instanceof Date ? at.toISOString().slice(0, 10) : ''));
 };
 
-/** Runs the job on each day, in two processes, and again. Returns the day of each mail. */
+/** Runs the job on each day in two processes, and on each third day again. Returns the day of each mail. */
 async function passDays(count: number): Promise<string[]> {
   const before = await sentOn();
   const reconcile = () => server.runJob('reconcile subscriptions');
   for (let day = 0; day < count; day += 1) {
     await Promise.all([reconcile(), reconcile()]);
-    await reconcile();
+    if (day % 3 === 0) await reconcile();
     server.clock.advance(DAY);
   }
   return (await sentOn()).slice(before.length);
