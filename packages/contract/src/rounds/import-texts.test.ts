@@ -45,6 +45,7 @@ const faults: readonly RowFault[] = [
   { code: 'unknownOption', answer: 'E' },
   { code: 'twoOptions', answer: '2' },
   { code: 'unusableImage' },
+  { code: 'wrongPoints' },
   { code: 'tooManyCells' },
   { code: 'tooManyQuestions', maximum: 998 },
 ];

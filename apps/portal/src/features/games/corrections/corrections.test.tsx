@@ -185,7 +185,7 @@ describe('the pencil next to a response', () => {
   });
 
   it.each([
-    ['Question value', '1.5', 'Choose a multiple of 1, up to 5.'],
+    ['Question value', '1.3', 'Choose a multiple of 1, up to 5.'],
     ['Question value', '10000001', 'Choose a multiple of 1, up to 5.'],
     ['Points added to the answer', 'two', correctionTexts.wrongPoints.text],
   ])('explains valid points: %s %s', async (kind, typed, message) => {
