@@ -65,7 +65,7 @@ export function LiveRoundForm({
           inputMode="decimal"
           autoComplete="off"
           placeholder={words(roundScreenTexts.defaultPoints)}
-          value={draft.worth}
+          value={draft.worth ?? ''}
           error={said.worth}
           onChange={(event) => onChange({ ...draft, worth: event.currentTarget.value })}
         />

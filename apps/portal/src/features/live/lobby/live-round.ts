@@ -10,8 +10,8 @@ export type LiveRoundDraft = {
   questionsCount: number | string;
   /** Empty without bets. */
   schemeId: string;
-  /** The value of each question as it was typed; empty for the room's. */
-  worth: string;
+  /** The value of each question as it was typed; empty for the room's. Forms kept by a version before have none. */
+  worth?: string;
 };
 export type LiveRoundErrors = { name?: Said; questionsCount?: Said; worth?: Said };
 
@@ -22,18 +22,17 @@ export function newLiveRound(number: number, questionsPerRound: number): LiveRou
     name: `Round ${number}`,
     questionsCount: Math.min(USUAL_QUESTIONS, most),
     schemeId: '',
-    worth: '',
   };
 }
 
 /** The closest number wins. */
 export function newTieBreak(): LiveRoundDraft {
-  return { name: 'Tiebreaker', questionsCount: 1, schemeId: '', worth: '' };
+  return { name: 'Tiebreaker', questionsCount: 1, schemeId: '' };
 }
 
 export function startOfLiveRound({
   schemeId,
-  worth: typed,
+  worth: typed = '',
   ...draft
 }: LiveRoundDraft): { command: LiveCommand } | { errors: LiveRoundErrors } {
   const bets = schemeId === '' ? {} : { schemeId };
