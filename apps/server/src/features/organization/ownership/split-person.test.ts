@@ -34,6 +34,7 @@ const keys: Readonly<Record<string, 'organization' | 'person' | 'recipient'>> = 
   'outbox_mails.admin_id': 'recipient',
   'player_codes.admin_id': 'organization',
   'player_logins.admin_id': 'organization',
+  'receipts.admin_id': 'organization',
   'rounds.admin_id': 'organization',
   'second_factors.admin_id': 'person',
   'sessions.admin_id': 'person',
