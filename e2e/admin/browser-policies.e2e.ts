@@ -80,6 +80,7 @@ const PARAMETERS = {
   gameId: 'none',
   userId: 'none',
   emailToken: 'none',
+  number: 'none',
 };
 
 /** Parses a text as markup and loads a script and a frame from a foreign address. */

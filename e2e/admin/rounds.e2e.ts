@@ -141,9 +141,9 @@ test('an admin imports rounds, writes one by hand, and edits it', async ({ page 
   await test.step('writes a round with the keyboard alone, finds it again after reloading, and drags its questions', async () => {
     await page.getByRole('tab', { name: 'Add Questions Manually' }).click();
     // The import form has a field of the same name, until this form replaces it.
-    await page.getByRole('textbox', { name: 'Question' }).focus();
+    await page.getByRole('textbox', { name: 'Question', exact: true }).focus();
     await page.getByLabel('Round name').fill('Friday');
-    await page.getByRole('textbox', { name: 'Question' }).focus();
+    await page.getByRole('textbox', { name: 'Question', exact: true }).focus();
     for (const text of ['First?', '1', 'Second?', '2', 'Third?', '3']) {
       await page.keyboard.type(text);
       await page.keyboard.press('Enter');
@@ -167,7 +167,7 @@ test('an admin imports rounds, writes one by hand, and edits it', async ({ page 
     await expect(page.getByRole('button', { name: 'Edit question 1' })).toBeFocused();
     await expect.poll(() => storedDrafts(page)).toContain('(changed)');
     await page.reload();
-    await expect(page.getByRole('textbox', { name: 'Question' })).toHaveValue('Fourth');
+    await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue('Fourth');
     await expect(page.getByLabel('Round name')).toHaveValue('Friday');
     const kept = await questionTexts(page);
     expect(kept.slice(1)).toEqual(texts.slice(1));
