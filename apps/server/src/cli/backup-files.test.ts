@@ -115,6 +115,8 @@ describe('a backup', () => {
     expect(before.local_paypal).not.toEqual([]);
     expect(after).toEqual({
       ...before,
+      // Numbers that were issued after the backup are not given again.
+      receipt_years: [expect.stringMatching(/^\(\d{4},\d{4}-\d{8},0\)$/)],
       sessions: [],
       known_devices: [],
       link_tokens: [],
