@@ -167,7 +167,9 @@ test('an admin imports rounds, writes one by hand, and edits it', async ({ page 
     await expect(page.getByRole('button', { name: 'Edit question 1' })).toBeFocused();
     await expect.poll(() => storedDrafts(page)).toContain('(changed)');
     await page.reload();
-    await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue('Fourth');
+    await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue(
+      'Fourth',
+    );
     await expect(page.getByLabel('Round name')).toHaveValue('Friday');
     const kept = await questionTexts(page);
     expect(kept.slice(1)).toEqual(texts.slice(1));

@@ -56,7 +56,9 @@ test('a host leads a game with the keyboard alone', async ({ page }) => {
     // Focus moves to the next control when the pressed one disappears.
     await expect(button('Next: question 1')).toBeFocused();
     await page.keyboard.press('Enter');
-    await page.getByRole('textbox', { name: 'Question', exact: true }).fill('What is the capital of Norway?');
+    await page
+      .getByRole('textbox', { name: 'Question', exact: true })
+      .fill('What is the capital of Norway?');
     await page.getByRole('textbox', { name: 'Correct answer' }).fill('Oslo');
     await expect(
       page.getByRole('heading', { name: 'What is the capital of Norway?' }),
