@@ -146,7 +146,7 @@ async function measurePlay(stage: Stage, load: Load): Promise<Report> {
   return report;
 }
 
-/** Prints what a room that only listens, an answer and a command cost, each from a phase of its own. */
+/** Prints the costs of a room that only listens, of an answer and of a command, measured one after another. */
 async function measureCosts(stage: Stage, { rooms }: Load): Promise<void> {
   const quiet = { rooms, phones: USUAL.phones, rate: 0, commands: 0 };
   const phase = async (load: Partial<Load>) => {

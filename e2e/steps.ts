@@ -40,7 +40,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/hosts$/);
 }
 
-/** Without a limit of its own, so that a press that fails says so itself. */
+/** The wait has no limit: if the press fails, its error shows, and not that of the wait. */
 export async function openedTab(page: Page, press: () => Promise<void>): Promise<Page> {
   const opened = page.waitForEvent('popup', { timeout: 0 });
   await press();

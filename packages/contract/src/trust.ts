@@ -21,7 +21,7 @@ export const keptKinds = [
 export type KeptKind = (typeof keptKinds)[number];
 
 export const trustCalls = defineCalls('trust', {
-  /** How long data is kept, where, and who processes it. */
+  /** Retention times, the region of the data, and the companies that process it. */
   read: {
     method: 'GET',
     path: '/trust',

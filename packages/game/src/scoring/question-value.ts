@@ -27,7 +27,7 @@ export function seenValue(points: number): { points: number; value?: number } {
   return Number.isInteger(points) ? { points } : { points: Math.ceil(points), value: points };
 }
 
-/** The value of a question without one of its own, in points. */
+/** The value in points of a question for which none was prepared. */
 export function roundValue(rules: PreparedValues & { readonly scoringInterval: number }): number {
   return rules.worth ?? rules.scoringInterval;
 }

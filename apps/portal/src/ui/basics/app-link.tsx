@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & { to: string };
 export function AppLink({ to, onClick, ...rest }: Props) {
   const location = useLocation();
   const href = useHref(to);
-  // The payment provider has an address of its own.
+  // The payment provider's pages are on another host.
   const isAbsolute = URL.canParse(to);
   const reloads = isAbsolute || rest.target || needsPageLoad(location.pathname, to);
   const address = createPath(useResolvedPath(to));

@@ -25,7 +25,7 @@ async function open(info: SubscriptionInfo, path = '/subscription') {
   const portal = renderPortal(path, { session });
   const line = `By agreement 2026-114, until ${info.agreement?.lastDay}`;
   if (path === '/subscription') {
-    // The day keeps together in an element of its own.
+    // An element around the day keeps it on one line.
     const isLine = (_text: string, { tagName, textContent }: Element) =>
       tagName === 'P' && textContent.trim() === line;
     expect(

@@ -110,7 +110,7 @@ export async function endAgreement(
 
 type Turn = { before: StoredAgreement | undefined; now: Date };
 
-/** After what is due, and alone: no host and no subscription is made meanwhile. */
+/** Brings the agreement up to date and locks the organization: nobody creates a host or a subscription meanwhile. */
 async function inTurn(
   { db, clock }: Deps,
   adminId: string,
