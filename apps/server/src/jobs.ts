@@ -26,7 +26,7 @@ import { splitPerson } from './features/organization/ownership/split-person.stor
 import { removeOldDownloadLinks } from './features/privacy/downloads.store.ts';
 import { eraseDueAccounts } from './features/privacy/erasure.ts';
 import { removeOldData } from './features/privacy/old-data.ts';
-import { imagesOfQuestions } from './features/rounds/rounds.store.ts';
+import { imagesOfQuestions } from './features/rounds/questions.store.ts';
 import { type Clock, secondsAfter } from './platform/clock.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Job } from './platform/jobs.ts';

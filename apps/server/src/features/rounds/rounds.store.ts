@@ -1,21 +1,23 @@
 import type { Question, ReadyRound, Round, RoundScheme } from '@emcee/contract';
-import { toHalfPoints, toPoints } from '@emcee/game';
-import { and, asc, count, desc, eq, type Placeholder, type SQL, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { sameOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
-import { columnsOf } from '../../db/columns-of.ts';
 import { unlessTaken } from '../../db/errors.ts';
 import { prepared } from '../../db/prepared.ts';
 import { questions, rounds } from '../../db/schema/rounds.ts';
 import { wagerSchemes } from '../../db/schema/wagers.ts';
-import { namesUpload, uploadNamedIn } from '../../db/upload-address.ts';
 import type { MomentAndId } from '../../platform/http/pagination.ts';
 import { newId } from '../../platform/secrets.ts';
-
-export type NewQuestion = Omit<Question, '_id'>;
-
-/** Includes the owner, so that a query can't match a round of another admin. */
-export type OwnedRound = { adminId: string; roundId: string };
+import {
+  insertQuestions,
+  listQuestions,
+  type NewQuestion,
+  type OwnedRound,
+  questionFrom,
+  questionsOfRound,
+  storedWorth,
+  worthFrom,
+} from './questions.store.ts';
 
 const isSchemeOfRound = sameOwner(wagerSchemes.id, rounds.wagerSchemeId);
 
@@ -43,24 +45,8 @@ export async function listRounds(
           at: new Date(after[0]).toISOString(),
           id: after[1],
         });
-  return rows.map((row) => ({ ...toRound(row, []), questions: row.questions.map(questionOf) }));
+  return rows.map((row) => toRound(row, row.questions.map(questionFrom)));
 }
-
-type QuestionCells = [
-  id: string,
-  question: string,
-  answer: string,
-  orderNum: number,
-  image: string,
-  worthHalfPoints: number | null,
-];
-
-// One JSON value, because a row per question slows the driver down.
-const questionsOfRound = sql<QuestionCells[]>`(
-  select coalesce(json_agg(json_build_array(q.id, q.question_text, q.answer_text, q.order_num, q.image,
-    q.worth_halves)
-    order by q.order_num), '[]')
-  from ${questions} as q where q.admin_id = ${rounds.adminId} and q.round_id = ${rounds.id})`;
 
 function selectPage(db: Db, places: Record<'adminId' | 'limit', Placeholder>, place?: SQL) {
   return db
@@ -107,58 +93,10 @@ export async function countRounds(db: Db, adminId: string): Promise<number> {
   return db.$count(rounds, eq(rounds.adminId, adminId));
 }
 
-const findQuestion = prepared(['adminId', 'offset'], (db, { adminId, offset }) =>
-  db
-    .select({ id: questions.id })
-    .from(questions)
-    .where(eq(questions.adminId, adminId))
-    .limit(1)
-    .offset(offset),
-);
-
-export async function hasMoreQuestions(
-  db: Db,
-  { adminId, than }: { adminId: string; than: number },
-): Promise<boolean> {
-  return (await findQuestion(db, { adminId, offset: than })).length > 0;
-}
-
-/** Counts as the limits do. */
-export async function measureRounds(
-  db: Db,
-  { adminId, bytesAroundQuestion }: { adminId: string; bytesAroundQuestion: number },
-): Promise<{ roundsCount: number; questionsCount: number; bytes: number }> {
-  const lengths = sql.join(
-    [questions.questionText, questions.answerText, questions.image].map(
-      (text) => sql`octet_length(${text})`,
-    ),
-    sql` + `,
-  );
-  const [row] = await db
-    .select({
-      roundsCount: db.$count(rounds, eq(rounds.adminId, adminId)),
-      questionsCount: count(),
-      bytes: sum(sql`${lengths} + ${bytesAroundQuestion}::int`).mapWith(Number),
-    })
-    .from(questions)
-    .where(eq(questions.adminId, adminId));
-  const { roundsCount = 0, questionsCount = 0, bytes } = row ?? {};
-  return { roundsCount, questionsCount, bytes: bytes ?? 0 };
-}
-
 export async function findRound(db: Db, owned: OwnedRound): Promise<Round | undefined> {
   const [row] = await selectRounds(db).where(isOwned(owned));
   if (row === undefined) return undefined;
-  return { ...toRound(row, []), questions: await listQuestions(db, owned) };
-}
-
-export async function listQuestions(db: Db, { adminId, roundId }: OwnedRound): Promise<Question[]> {
-  const rows = await db
-    .select()
-    .from(questions)
-    .where(and(eq(questions.adminId, adminId), eq(questions.roundId, roundId)))
-    .orderBy(asc(questions.orderNum));
-  return rows.map(toQuestion);
+  return toRound(row, await listQuestions(db, owned));
 }
 
 export async function lockRound(
@@ -185,12 +123,12 @@ export async function insertRound(
   const { adminId, name, worth, now } = round;
   const [row] = await db
     .insert(rounds)
-    .values({ id: newId(), adminId, name, uploadedAt: now, worthHalfPoints: stored(worth) })
+    .values({ id: newId(), adminId, name, uploadedAt: now, worthHalfPoints: storedWorth(worth) })
     .onConflictDoNothing()
     .returning();
   if (row === undefined) return undefined;
-  const questionRows = await insertQuestions(db, { adminId, roundId: row.id }, round.questions);
-  return toRound({ ...row, schemeName: null }, questionRows);
+  const questions = await insertQuestions(db, { adminId, roundId: row.id }, round.questions);
+  return toRound({ ...row, schemeName: null }, questions);
 }
 
 /** False if the admin has a round of this name. */
@@ -198,23 +136,10 @@ export async function setRoundHead(
   db: Db,
   { name, worth, ...owned }: OwnedRound & { name: string; worth: number | undefined },
 ): Promise<boolean> {
-  const head = { name, worthHalfPoints: stored(worth) };
+  const head = { name, worthHalfPoints: storedWorth(worth) };
   const change = { ...head, revision: sql`${rounds.revision} + 1` };
   const write = db.update(rounds).set(change).where(isOwned(owned));
   return (await unlessTaken('rounds_name_unique', write)) !== undefined;
-}
-
-/** Returns their previous number, too. */
-export async function replaceQuestions(
-  db: Db,
-  { questions: replacements, ...owned }: OwnedRound & { questions: readonly NewQuestion[] },
-): Promise<{ stored: Question[]; countBefore: number }> {
-  const { adminId, roundId } = owned;
-  const { rowCount } = await db
-    .delete(questions)
-    .where(and(eq(questions.adminId, adminId), eq(questions.roundId, roundId)));
-  const rows = await insertQuestions(db, owned, replacements);
-  return { stored: rows.map(toQuestion), countBefore: rowCount ?? 0 };
 }
 
 /** Undefined if there is no such round. */
@@ -252,37 +177,6 @@ export async function clearSchemeFromRounds(
     .where(and(eq(rounds.adminId, adminId), eq(rounds.wagerSchemeId, schemeId)));
 }
 
-/** Those that are shown, whatever the form of the address. */
-export async function imagesOfQuestions(db: Db, hashes: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ hash: uploadNamedIn(questions.image) })
-    .from(questions)
-    .where(namesUpload(questions.image, hashes));
-  return rows.map(({ hash }) => hash);
-}
-
-async function insertQuestions(
-  db: Db,
-  { adminId, roundId }: OwnedRound,
-  added: readonly NewQuestion[],
-): Promise<QuestionRow[]> {
-  const rows = added.map(({ worth, ...question }) => ({
-    ...question,
-    worthHalfPoints: stored(worth),
-    id: newId(),
-  }));
-  // One array per column: a parameter per cell of 998 questions is far slower.
-  const column = columnsOf(rows);
-  await db.execute(sql`
-    insert into ${questions} (admin_id, round_id, id, order_num, question_text, answer_text, image,
-      worth_halves)
-    select ${adminId}::uuid, ${roundId}::uuid, * from unnest(
-      ${column('id')}::uuid[], ${column('orderNum')}::int[], ${column('questionText')}::text[],
-      ${column('answerText')}::text[], ${column('image')}::text[],
-      ${column('worthHalfPoints')}::int[])`);
-  return rows;
-}
-
 function isOwned({ adminId, roundId }: OwnedRound): SQL | undefined {
   return and(eq(rounds.adminId, adminId), eq(rounds.id, roundId));
 }
@@ -292,9 +186,8 @@ function selectRounds(db: Db) {
 }
 
 type RoundRow = Awaited<ReturnType<typeof selectRounds>>[number];
-type QuestionRow = Omit<NewQuestion, 'worth'> & { id: string; worthHalfPoints: number | null };
 
-function toRound(row: RoundRow, questionRows: readonly QuestionRow[]): Round {
+function toRound(row: RoundRow, questions: Question[]): Round {
   const { wagerSchemeId, schemeName } = row;
   const hasScheme = wagerSchemeId !== null && schemeName !== null;
   return {
@@ -302,25 +195,8 @@ function toRound(row: RoundRow, questionRows: readonly QuestionRow[]): Round {
     name: row.name,
     uploaded: row.uploadedAt.toISOString(),
     revision: row.revision,
-    ...told(row),
+    ...worthFrom(row),
     wagerScheme: hasScheme ? { _id: wagerSchemeId, name: schemeName } : null,
-    questions: questionRows.map(toQuestion),
+    questions,
   };
-}
-
-function questionOf([id, questionText, answerText, ...cells]: QuestionCells): Question {
-  const [orderNum, image, worthHalfPoints] = cells;
-  return toQuestion({ id, questionText, answerText, orderNum, image, worthHalfPoints });
-}
-
-function toQuestion({ id, questionText, answerText, orderNum, image, ...row }: QuestionRow) {
-  return { _id: id, questionText, answerText, orderNum, image, ...told(row) };
-}
-
-function stored(worth: number | undefined): number | null {
-  return worth === undefined ? null : toHalfPoints(worth);
-}
-
-function told({ worthHalfPoints }: { worthHalfPoints: number | null }): { worth?: number } {
-  return worthHalfPoints === null ? {} : { worth: toPoints(worthHalfPoints) };
 }

@@ -31,18 +31,20 @@ import type { ByAdmin } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { hasEverSubscribed } from '../../queries/pro.store.ts';
 import {
-  countRounds,
-  deleteRound,
-  findRound,
   hasMoreQuestions,
-  insertRound,
   listQuestions,
-  listRounds as listStoredRounds,
-  lockRound,
   measureRounds,
   type NewQuestion,
   type OwnedRound,
   replaceQuestions,
+} from './questions.store.ts';
+import {
+  countRounds,
+  deleteRound,
+  findRound,
+  insertRound,
+  listRounds as listStoredRounds,
+  lockRound,
   setRoundHead,
   setRoundScheme,
 } from './rounds.store.ts';

@@ -1,0 +1,143 @@
+import type { Question } from '@emcee/contract';
+import { toHalfPoints, toPoints } from '@emcee/game';
+import { and, asc, count, eq, sql, sum } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { columnsOf } from '../../db/columns-of.ts';
+import { prepared } from '../../db/prepared.ts';
+import { questions, rounds } from '../../db/schema/rounds.ts';
+import { namesUpload, uploadNamedIn } from '../../db/upload-address.ts';
+import { newId } from '../../platform/secrets.ts';
+
+export type NewQuestion = Omit<Question, '_id'>;
+
+/** Includes the owner, so that a query can't match a round of another admin. */
+export type OwnedRound = { adminId: string; roundId: string };
+
+type QuestionCells = [
+  id: string,
+  question: string,
+  answer: string,
+  orderNum: number,
+  image: string,
+  worthHalfPoints: number | null,
+];
+
+// One JSON value, because a row per question slows the driver down.
+export const questionsOfRound = sql<QuestionCells[]>`(
+  select coalesce(json_agg(json_build_array(q.id, q.question_text, q.answer_text, q.order_num, q.image,
+    q.worth_halves)
+    order by q.order_num), '[]')
+  from ${questions} as q where q.admin_id = ${rounds.adminId} and q.round_id = ${rounds.id})`;
+
+const findQuestion = prepared(['adminId', 'offset'], (db, { adminId, offset }) =>
+  db
+    .select({ id: questions.id })
+    .from(questions)
+    .where(eq(questions.adminId, adminId))
+    .limit(1)
+    .offset(offset),
+);
+
+export async function hasMoreQuestions(
+  db: Db,
+  { adminId, than }: { adminId: string; than: number },
+): Promise<boolean> {
+  return (await findQuestion(db, { adminId, offset: than })).length > 0;
+}
+
+/** Counts as the limits do. */
+export async function measureRounds(
+  db: Db,
+  { adminId, bytesAroundQuestion }: { adminId: string; bytesAroundQuestion: number },
+): Promise<{ roundsCount: number; questionsCount: number; bytes: number }> {
+  const lengths = sql.join(
+    [questions.questionText, questions.answerText, questions.image].map(
+      (text) => sql`octet_length(${text})`,
+    ),
+    sql` + `,
+  );
+  const [row] = await db
+    .select({
+      roundsCount: db.$count(rounds, eq(rounds.adminId, adminId)),
+      questionsCount: count(),
+      bytes: sum(sql`${lengths} + ${bytesAroundQuestion}::int`).mapWith(Number),
+    })
+    .from(questions)
+    .where(eq(questions.adminId, adminId));
+  const { roundsCount = 0, questionsCount = 0, bytes } = row ?? {};
+  return { roundsCount, questionsCount, bytes: bytes ?? 0 };
+}
+
+export async function listQuestions(db: Db, { adminId, roundId }: OwnedRound): Promise<Question[]> {
+  const rows = await db
+    .select()
+    .from(questions)
+    .where(and(eq(questions.adminId, adminId), eq(questions.roundId, roundId)))
+    .orderBy(asc(questions.orderNum));
+  return rows.map(toQuestion);
+}
+
+/** Returns their previous number, too. */
+export async function replaceQuestions(
+  db: Db,
+  { questions: replacements, ...owned }: OwnedRound & { questions: readonly NewQuestion[] },
+): Promise<{ stored: Question[]; countBefore: number }> {
+  const { adminId, roundId } = owned;
+  const { rowCount } = await db
+    .delete(questions)
+    .where(and(eq(questions.adminId, adminId), eq(questions.roundId, roundId)));
+  const stored = await insertQuestions(db, owned, replacements);
+  return { stored, countBefore: rowCount ?? 0 };
+}
+
+/** Those that are shown, whatever the form of the address. */
+export async function imagesOfQuestions(db: Db, hashes: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ hash: uploadNamedIn(questions.image) })
+    .from(questions)
+    .where(namesUpload(questions.image, hashes));
+  return rows.map(({ hash }) => hash);
+}
+
+export async function insertQuestions(
+  db: Db,
+  { adminId, roundId }: OwnedRound,
+  added: readonly NewQuestion[],
+): Promise<Question[]> {
+  const rows = added.map(({ worth, ...question }) => ({
+    ...question,
+    worthHalfPoints: storedWorth(worth),
+    id: newId(),
+  }));
+  // One array per column: a parameter per cell of 998 questions is far slower.
+  const column = columnsOf(rows);
+  await db.execute(sql`
+    insert into ${questions} (admin_id, round_id, id, order_num, question_text, answer_text, image,
+      worth_halves)
+    select ${adminId}::uuid, ${roundId}::uuid, * from unnest(
+      ${column('id')}::uuid[], ${column('orderNum')}::int[], ${column('questionText')}::text[],
+      ${column('answerText')}::text[], ${column('image')}::text[],
+      ${column('worthHalfPoints')}::int[])`);
+  return rows.map(toQuestion);
+}
+
+type QuestionRow = Omit<NewQuestion, 'worth'> & { id: string; worthHalfPoints: number | null };
+
+export function questionFrom([id, questionText, answerText, ...cells]: QuestionCells): Question {
+  const [orderNum, image, worthHalfPoints] = cells;
+  return toQuestion({ id, questionText, answerText, orderNum, image, worthHalfPoints });
+}
+
+function toQuestion({ id, questionText, answerText, orderNum, image, ...row }: QuestionRow) {
+  return { _id: id, questionText, answerText, orderNum, image, ...worthFrom(row) };
+}
+
+export function storedWorth(worth: number | undefined): number | null {
+  return worth === undefined ? null : toHalfPoints(worth);
+}
+
+export function worthFrom({ worthHalfPoints }: { worthHalfPoints: number | null }): {
+  worth?: number;
+} {
+  return worthHalfPoints === null ? {} : { worth: toPoints(worthHalfPoints) };
+}
