@@ -1,3 +1,4 @@
+export * from './answer-form.ts';
 export * from './answering.ts';
 export * from './brand.ts';
 export * from './brand-colors.ts';

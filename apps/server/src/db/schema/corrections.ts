@@ -27,12 +27,15 @@ export const scoreCorrections = pgTable(
     note: text().notNull().default(''),
     /** The correction that this one undoes; each is undone at most once. */
     undoesId: id(),
+    /** The correction of another answer to the same question that brought this one about. */
+    followsId: id(),
   },
   (table) => [
     belongsToOwned('score_corrections_game', table.gameId, games),
     unique('score_corrections_admin_id_unique').on(table.adminId, table.id),
     unique('score_corrections_undone_once').on(table.adminId, table.undoesId),
     belongsToOwned('score_corrections_undone', table.undoesId, table),
+    belongsToOwned('score_corrections_followed', table.followsId, table),
     index('score_corrections_of_game').on(table.adminId, table.gameId, table.at),
   ],
 );

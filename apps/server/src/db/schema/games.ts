@@ -1,3 +1,4 @@
+import type { AnswerForm } from '@emcee/game';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -163,13 +164,14 @@ export const playedRounds = pgTable(
   ],
 );
 
-/** Questions as they were asked. */
+/** Questions as they were asked: one row for each answer, and one for a bonus. */
 export const playedQuestions = pgTable(
   'played_questions',
   {
     id: id().primaryKey(),
     adminId: id().notNull(),
     roundId: id().notNull(),
+    /** The number of the answer, which is that of the question unless it has several. */
     orderNum: integer().notNull(),
     questionText: text().notNull(),
     answerText: text().notNull(),
@@ -178,6 +180,7 @@ export const playedQuestions = pgTable(
     valuePoints: integer('marked_point').notNull(),
     /** Only of a value that isn't whole. Counts if it rounds up to `marked_point`. */
     valueHalves: integer(),
+    form: jsonb().$type<AnswerForm>(),
     voided: boolean().notNull().default(false),
     /** Phones never see unrevealed texts. Null in old rows. */
     isRevealed: boolean(),

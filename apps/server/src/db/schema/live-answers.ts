@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -10,14 +10,15 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { belongsTo, id, idOf, moment } from './columns.ts';
-import { liveQuestions, liveRounds, liveSeats } from './live.ts';
+import { id, idOf, moment } from './columns.ts';
+import { liveRounds, liveSeats } from './live.ts';
 
 /** Marks a group. */
 export const NO_SEAT = '00000000-0000-0000-0000-000000000000';
 
-function ofQuestion(name: string, { roundId, n }: { roundId: AnyPgColumn; n: AnyPgColumn }) {
-  return belongsTo(name, [roundId, n], [liveQuestions.roundId, liveQuestions.n]);
+/** The number of the question that an answer belongs to, as in `answer-form.ts`. */
+export function questionOfN(n: AnyPgColumn): SQL<number> {
+  return sql<number>`((${n} - 1) % 1000 + 1)`;
 }
 
 /** Every acknowledged answer, as it arrived; rows never change. */
@@ -49,7 +50,7 @@ export const liveAnswers = pgTable(
 export const liveResponses = pgTable(
   'live_responses',
   {
-    roundId: id().notNull(),
+    roundId: idOf(() => liveRounds.id).notNull(),
     n: integer().notNull(),
     seatId: idOf(() => liveSeats.id).notNull(),
     /** Empty if withdrawn. */
@@ -64,7 +65,6 @@ export const liveResponses = pgTable(
   },
   (table) => [
     primaryKey({ name: 'live_responses_pk', columns: [table.roundId, table.n, table.seatId] }),
-    ofQuestion('live_responses_question', table),
     index('live_responses_of_seat').on(table.seatId, table.roundId),
   ],
 );
@@ -73,7 +73,7 @@ export const liveResponses = pgTable(
 export const liveLateAnswers = pgTable(
   'live_late_answers',
   {
-    roundId: id().notNull(),
+    roundId: idOf(() => liveRounds.id).notNull(),
     n: integer().notNull(),
     seatId: idOf(() => liveSeats.id).notNull(),
     key: text().notNull(),
@@ -89,7 +89,6 @@ export const liveLateAnswers = pgTable(
   },
   (table) => [
     primaryKey({ name: 'live_late_answers_pk', columns: [table.roundId, table.n, table.seatId] }),
-    ofQuestion('live_late_answers_question', table),
     index('live_late_answers_of_seat').on(table.seatId, table.roundId),
   ],
 );
@@ -115,7 +114,7 @@ export const liveOpenings = pgTable(
 export const liveMarks = pgTable(
   'live_marks',
   {
-    roundId: id().notNull(),
+    roundId: idOf(() => liveRounds.id).notNull(),
     n: integer().notNull(),
     groupKey: text().notNull(),
     /** Only this team's answer; zeros for the group. */
@@ -132,7 +131,6 @@ export const liveMarks = pgTable(
       name: 'live_marks_pk',
       columns: [table.roundId, table.n, table.groupKey, table.seatId],
     }),
-    ofQuestion('live_marks_question', table),
     check(
       'live_marks_group_is_marked',
       sql`${table.verdict} is not null or ${table.seatId} <> ${sql.raw(`'${NO_SEAT}'`)}`,
@@ -144,7 +142,7 @@ export const liveMarks = pgTable(
 export const liveResults = pgTable(
   'live_results',
   {
-    roundId: id().notNull(),
+    roundId: idOf(() => liveRounds.id).notNull(),
     n: integer().notNull(),
     seatId: idOf(() => liveSeats.id).notNull(),
     text: text().notNull(),
@@ -165,7 +163,6 @@ export const liveResults = pgTable(
   },
   (table) => [
     primaryKey({ name: 'live_results_pk', columns: [table.roundId, table.n, table.seatId] }),
-    ofQuestion('live_results_question', table),
     index('live_results_of_seat').on(table.seatId, table.roundId),
   ],
 );

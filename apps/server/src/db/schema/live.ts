@@ -1,3 +1,4 @@
+import type { AnswerForm } from '@emcee/game';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -225,6 +226,7 @@ export const liveQuestions = pgTable(
     valuePoints: integer('value_points'),
     /** Only of a value that isn't whole. Counts if it rounds up to `value_points`. */
     valueHalves: integer(),
+    form: jsonb().$type<AnswerForm>(),
     /** The published texts, void and value, if they differ from the current ones; else null. */
     published: jsonb(),
     publishedPoints: integer(),

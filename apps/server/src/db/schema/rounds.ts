@@ -1,9 +1,11 @@
+import type { AnswerForm } from '@emcee/game';
 import { sql } from 'drizzle-orm';
 import {
   check,
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
@@ -57,6 +59,8 @@ export const questions = pgTable(
     image: text().notNull().default(''),
     /** Its own value; null: that of the round. */
     worthHalfPoints: integer('worth_halves'),
+    /** Null: one answer. */
+    form: jsonb().$type<AnswerForm>(),
   },
   (table) => [
     belongsToOwned('questions_round', table.roundId, rounds),

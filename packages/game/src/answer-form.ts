@@ -1,0 +1,182 @@
+import { responseKey } from './answering.ts';
+import { type Suggestion, suggester, suggestions } from './live/suggestion.ts';
+import type { Verdict } from './scoring/verdict.ts';
+
+/** Several answers to one question; its key has a line for each. In order, each answer has its own line. */
+export type AnswerForm = {
+  readonly kind: 'list';
+  readonly answers: number;
+  readonly order: 'any' | 'fixed';
+  /** One per answer, or none. */
+  readonly names: readonly string[];
+  /** Points for getting all answers right. */
+  readonly bonusPoints: number;
+};
+
+type MaybeForm = AnswerForm | null | undefined;
+
+/** A question with its key and form; a question without a form has one answer. */
+export type FormedQuestion = { readonly answerText: string; readonly form?: MaybeForm };
+
+/** An answer of one team. `isApart` if the host marked it separately. */
+export type ListAnswer = {
+  readonly n: number;
+  readonly text: string;
+  readonly verdict: Verdict | null;
+  readonly isApart?: boolean | undefined;
+};
+
+// The answers of question 5 have the numbers 5, 1005, 2005; a round has fewer than 1,000 questions.
+const STEP = 1_000;
+const LETTERS = 'abcdefghij';
+
+/** The text of every recorded bonus. */
+export function bonusText({ answers }: AnswerForm): string {
+  return `All ${answers} right`;
+}
+
+/** The number of the question that answer `n` belongs to, counted from 1. */
+export function questionOf(n: number): number {
+  return ((n - 1) % STEP) + 1;
+}
+
+/** The place of answer `n` in its question, counted from 0. */
+export function fieldOf(n: number): number {
+  return Math.floor((n - 1) / STEP);
+}
+
+/** The numbers of a question's answers. */
+export function answersOf(question: number, form: MaybeForm): number[] {
+  return Array.from({ length: form?.answers ?? 1 }, (_, field) => question + STEP * field);
+}
+
+/** True if the question of answer `n` has this answer. The bonus is none. */
+export function isAnswerOf(n: number, form: MaybeForm): boolean {
+  return fieldOf(n) < (form?.answers ?? 1);
+}
+
+/** The number of a question's bonus; undefined without one. */
+export function bonusOf(question: number, form: MaybeForm): number | undefined {
+  return form && form.bonusPoints > 0 ? question + STEP * form.answers : undefined;
+}
+
+/** An answer for people: 5, 5a, 5b or 5 bonus. */
+export function labelOf(n: number, form: MaybeForm): string {
+  if (!form) return String(n);
+  return `${questionOf(n)}${isAnswerOf(n, form) ? LETTERS.charAt(fieldOf(n)) : ' bonus'}`;
+}
+
+/** The number with which the marks of answer `n` are stored: in any order, all answers share them. */
+export function markPlace(n: number, form: MaybeForm): number {
+  return form?.order === 'any' ? questionOf(n) : n;
+}
+
+/** In order of questions, and of the answers of each. */
+export function compareAnswers(one: number, other: number): number {
+  return questionOf(one) - questionOf(other) || one - other;
+}
+
+/** The lines of a key, without blanks around them. */
+export function linesOf(answerText: string): string[] {
+  return answerText.split('\n').map((line) => line.trim());
+}
+
+/** The correct answer to answer `n`: in order its line, else the whole key. A bonus has none. */
+export function keyOf({ answerText, form }: FormedQuestion, n: number): string {
+  if (!form) return answerText;
+  if (!isAnswerOf(n, form)) return '';
+  return form.order === 'any' ? answerText : (linesOf(answerText)[fieldOf(n)] ?? '');
+}
+
+/** The key of a question after that of answer `n` has changed; the inverse of `keyOf`. */
+export function withKey({ answerText, form }: FormedQuestion, n: number, key: string): string {
+  if (!form) return key;
+  if (!isAnswerOf(n, form)) return answerText;
+  if (form.order === 'any') return key;
+  const lines = linesOf(answerText);
+  const missing = Math.max(0, fieldOf(n) + 1 - lines.length);
+  const all = [...lines, ...Array.from({ length: missing }, () => '')];
+  return all.with(fieldOf(n), linesOf(key).join(' ')).join('\n');
+}
+
+/** Compares answers with a key of lines. */
+export type ListReader = {
+  readonly suggest: (text: string) => Suggestion;
+  /** The line that alone is closest to an answer; undefined if there is none. */
+  readonly lineOf: (text: string) => number | undefined;
+};
+
+export function listReader(answerText: string): ListReader {
+  const suggesters = linesOf(answerText).map(suggester);
+  const known = new Map<string, ReturnType<typeof compareWithLines>>();
+  const read = (text: string) => {
+    const key = responseKey(text);
+    const found = known.get(key) ?? compareWithLines(suggesters, text);
+    known.set(key, found);
+    return found;
+  };
+  return { suggest: (text) => read(text).suggestion, lineOf: (text) => read(text).line };
+}
+
+function compareWithLines(suggesters: readonly ((text: string) => Suggestion)[], text: string) {
+  const classes = suggesters.map((suggest) => suggest(text));
+  const suggestion = suggestions.find((one) => classes.includes(one)) ?? 'other';
+  const line = classes.indexOf(suggestion);
+  const isAlone = suggestion !== 'other' && line === classes.lastIndexOf(suggestion);
+  return { suggestion, line: isAlone ? line : undefined };
+}
+
+/** Compares answers with the key of answer `n`. */
+export function suggesterOf(question: FormedQuestion, n: number): (text: string) => Suggestion {
+  const key = keyOf(question, n);
+  return question.form?.order === 'any' ? listReader(key).suggest : suggester(key);
+}
+
+/**
+ * The repeats among a team's answers to a list in any order, by number. Of right answers for the same line of
+ * the key, or with the same words, the one with the best mark counts, then the first.
+ */
+export function repeatsIn(reader: ListReader, answers: readonly ListAnswer[]): Set<number> {
+  const earning = answers.filter(({ verdict }) => verdict === 'right' || verdict === 'half');
+  const bestFirst = earning.toSorted(
+    (one, other) =>
+      Number(other.verdict === 'right') - Number(one.verdict === 'right') || one.n - other.n,
+  );
+  const counted: ListAnswer[] = [];
+  const repeats = bestFirst.filter((answer) => {
+    const isRepeat = counted.some((other) =>
+      answer.isApart || other.isApart
+        ? hasSameWords(answer, other)
+        : isSameThing(reader, answer, other),
+    );
+    if (!isRepeat) counted.push(answer);
+    return isRepeat;
+  });
+  return new Set(repeats.map(({ n }) => n));
+}
+
+/** The wrong answers that readers see as repeats, by number. Stored results don't say it. */
+export function seenRepeats(reader: ListReader, answers: readonly ListAnswer[]): Set<number> {
+  const earning = answers.filter(({ verdict }) => verdict === 'right' || verdict === 'half');
+  const repeats = answers.filter(
+    (answer) =>
+      answer.verdict === 'wrong' && earning.some((other) => isSameThing(reader, answer, other)),
+  );
+  return new Set(repeats.map(({ n }) => n));
+}
+
+/** True if a team gave all answers of a list, each right. `answers` are its marks without repeats. */
+export function hasAllRight(form: AnswerForm, answers: readonly ListAnswer[]): boolean {
+  const right = answers.filter(({ text, verdict }) => text.trim() !== '' && verdict === 'right');
+  return right.length === form.answers;
+}
+
+function isSameThing(reader: ListReader, one: ListAnswer, other: ListAnswer): boolean {
+  if (hasSameWords(one, other)) return true;
+  const line = reader.lineOf(one.text);
+  return line !== undefined && line === reader.lineOf(other.text);
+}
+
+function hasSameWords(one: ListAnswer, other: ListAnswer): boolean {
+  return responseKey(one.text) === responseKey(other.text);
+}
