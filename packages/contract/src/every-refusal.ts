@@ -1,6 +1,7 @@
 import { accountTexts, verifyTexts } from './account/account-texts.ts';
-import { activityCode } from './account/audit-kinds.ts';
+import { auditCode } from './account/audit-kinds.ts';
 import { auditLogTexts } from './account/audit-log-texts.ts';
+import { addressExportTexts, auditTexts } from './account/audit-texts.ts';
 import { emailTexts } from './account/email-texts.ts';
 import { ownAccountTexts } from './account/own-account-texts.ts';
 import { privacyTexts } from './account/privacy-texts.ts';
@@ -11,7 +12,6 @@ import { contactTexts } from './contact-texts.ts';
 import { errorTexts, fieldTexts } from './error-texts.ts';
 import { streamTexts } from './events.ts';
 import type { Refusal } from './flavour.ts';
-import { activityTexts, addressExportTexts } from './games/activity-texts.ts';
 import { correctionTexts } from './games/correction-texts.ts';
 import { exportTexts } from './games/export-texts.ts';
 import { reportTexts } from './games/report-texts.ts';
@@ -68,9 +68,9 @@ export const everyRefusal: readonly Refusal[] = [
 ].flatMap((texts) => Object.values<unknown>(texts).filter(isRefusal));
 
 export const everyActivity: readonly Refusal[] = [
-  ...Object.entries(activityTexts).map(([kind, text]) => makeRefusal(activityCode(kind), text)),
+  ...Object.entries(auditTexts).map(([kind, text]) => makeRefusal(auditCode(kind), text)),
   ...Object.entries(addressExportTexts).map(([report, text]) =>
-    makeRefusal(activityCode('exports.addresses-exported', { report }), text),
+    makeRefusal(auditCode('exports.addresses-exported', { report }), text),
   ),
 ];
 

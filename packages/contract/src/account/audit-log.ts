@@ -5,7 +5,7 @@ import { timeField } from '../fields.ts';
 import type { Said, Text, TextValues } from '../flavour.ts';
 import { windowRules } from '../games/games.ts';
 import { dayField, pagedShape, pageShape, timeZoneField } from '../records.ts';
-import { AUDIT_ACTORS, AUDIT_GROUPS, activityCode } from './audit-kinds.ts';
+import { AUDIT_ACTORS, AUDIT_GROUPS, auditCode } from './audit-kinds.ts';
 import { auditActorLabels, auditHostTexts, auditLogTexts } from './audit-log-texts.ts';
 
 const HOST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -71,7 +71,7 @@ export function auditLineText({
 }: Pick<AuditLine, 'kind' | 'text' | 'values'>): Said {
   // Without its values, which an older server doesn't send, the text can't be formatted again.
   const isComplete = values !== undefined && (!NAMES_PERSON.test(kind) || 'person' in values);
-  return { message: text, code: isComplete ? activityCode(kind, values) : '', values };
+  return { message: text, code: isComplete ? auditCode(kind, values) : '', values };
 }
 
 export const auditLogCalls = defineCalls('auditLog', {

@@ -1,8 +1,7 @@
 // @module-tag dates
 import {
   AUDIT_KINDS,
-  type AuditKind,
-  activityText,
+  auditText,
   type Call,
   organizationCalls,
   ownAccountCalls,
@@ -105,20 +104,19 @@ describe('the sentences of the audit log', () => {
     ]);
     const named = (row: Record<string, unknown>) => ({ ...detailOf(row), person: 'Ada' });
     const told = trail.map((row) => ({ ...row, ...sentenceOf(kindOf(row), named(row)) }));
+    expect(AUDIT_KINDS).toEqual(expect.arrayContaining(trail.map(kindOf)));
     expect(new Set(trail.map(kindOf)).size).toBeGreaterThan(25);
     for (const { text } of told) expect(text).not.toMatch(/“”|\{|\}|undefined/);
   });
 });
 
-function inEducation(kind: AuditKind, of: Detail = detail): string {
+function inEducation(kind: string, of: Detail = detail): string {
   const { values } = sentenceOf(kind, of);
-  return render(activityText(kind, values) ?? '', 'education', values);
+  return render(auditText(kind, values) ?? '', 'education', values);
 }
 
-function kindOf({ kind }: Record<string, unknown>): (typeof AUDIT_KINDS)[number] {
-  const known = AUDIT_KINDS.find((each) => each === kind);
-  if (known === undefined) throw new Error(`The trail holds ${String(kind)}, which has no words`);
-  return known;
+function kindOf({ kind }: Record<string, unknown>): string {
+  return String(kind);
 }
 
 function detailOf({ detail: kept }: Record<string, unknown>): Detail {

@@ -1,6 +1,5 @@
 import {
-  type AuditKind,
-  activityText,
+  auditText,
   enterpriseText,
   pathTo,
   portalPaths,
@@ -52,8 +51,8 @@ const pages: Readonly<Record<string, string | undefined>> = {
 const longestFirst = Object.entries(pages).toSorted(([a], [b]) => b.length - a.length);
 
 /** Names chosen by people are in quotes. */
-export function sentenceOf(kind: AuditKind, detail: Detail): { text: string; values: TextValues } {
-  const template = activityText(kind, detail) ?? '';
+export function sentenceOf(kind: string, detail: Detail): { text: string; values: TextValues } {
+  const template = auditText(kind, detail) ?? '';
   // `{hosts}` is a word of the flavours, so their number is named `n`.
   const { hosts, n = hosts, ...others } = detail;
   const known = Object.entries({ ...others, ...(n === undefined ? {} : { n }) });
@@ -63,7 +62,7 @@ export function sentenceOf(kind: AuditKind, detail: Detail): { text: string; val
 }
 
 /** Null: no page. */
-export function hrefOf(kind: AuditKind, { roomCode = '', gameId = '' }: Detail): string | null {
+export function hrefOf(kind: string, { roomCode = '', gameId = '' }: Detail): string | null {
   const [, path] = longestFirst.find(([key]) => kind.startsWith(key)) ?? [];
   if (path === undefined) return null;
   return pathTo(path, { roomCode: String(roomCode), id: String(gameId) });

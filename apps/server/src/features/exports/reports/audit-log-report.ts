@@ -1,9 +1,9 @@
 import {
   type AuditLine,
-  activityText,
   auditActorLabels,
   auditGroupLabels,
   auditPerson,
+  auditText,
   exportLabels,
   searchTexts,
 } from '@emcee/contract';
@@ -43,7 +43,7 @@ function whoIn({ word }: Names, line: AuditLine): string | null {
 }
 
 function sentenceIn(word: Names['word'], { kind, text, values = {} }: AuditLine): string {
-  return word(activityText(kind, values) ?? text, values);
+  return word(auditText(kind, values) ?? text, values);
 }
 
 // Addresses name invited hosts, so pseudonymous files remove them.

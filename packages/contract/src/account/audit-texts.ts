@@ -1,9 +1,11 @@
-import type { AuditKind } from '../account/audit-kinds.ts';
 import type { TextValues } from '../flavour.ts';
-import type { ExportReport } from './export-texts.ts';
+import type { ExportReport } from '../games/export-texts.ts';
 
-/** Texts of the audit log by kind. Names chosen by people are quoted. `{person}` is whose account it is. */
-export const activityTexts: Readonly<Record<AuditKind, string>> = {
+/**
+ * Texts of the audit log by kind, which is `feature.event`. Names chosen by people are quoted. `{person}` is
+ * whose account it is.
+ */
+export const auditTexts = {
   'account.signed-up': '{person} signed up.',
   'account.verified': 'The email address of {person} was verified.',
   'account.signed-in': '{person} signed in.',
@@ -168,6 +170,10 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'wagers.reordered': 'The wager schemes were reordered.',
 };
 
+/** All kinds of audit log entries. */
+export const AUDIT_KINDS: readonly string[] = Object.keys(auditTexts);
+export type AuditKind = keyof typeof auditTexts;
+
 /** Texts for exports with email addresses, by report. */
 export const addressExportTexts: Readonly<Partial<Record<ExportReport, string>>> = {
   users: 'A list of {users} with email addresses was exported.',
@@ -181,8 +187,8 @@ export const addressExportTexts: Readonly<Partial<Record<ExportReport, string>>>
 };
 
 /** The text of an entry; undefined for a kind from a newer server. */
-export function activityText(kind: string, { report = '' }: TextValues): string | undefined {
-  const texts: Readonly<Record<string, string>> = activityTexts;
+export function auditText(kind: string, { report = '' }: TextValues): string | undefined {
+  const texts: Readonly<Record<string, string>> = auditTexts;
   const exportTexts: Readonly<Record<string, string>> = addressExportTexts;
   return (kind === 'exports.addresses-exported' ? exportTexts[report] : undefined) ?? texts[kind];
 }
