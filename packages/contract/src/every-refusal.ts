@@ -29,7 +29,7 @@ import {
 import { organizationTexts } from './organization/organization-texts.ts';
 import { roleTexts } from './organization/role-texts.ts';
 import { makeRefusal } from './refusals.ts';
-import { imageTexts, roundTexts, worthTexts } from './rounds/round-texts.ts';
+import { formTexts, imageTexts, roundTexts, worthTexts } from './rounds/round-texts.ts';
 import { schemeTexts } from './rounds/scheme-texts.ts';
 
 /** All refusals of the server. Apps that only show the server's messages don't need this import. */
@@ -47,6 +47,7 @@ export const everyRefusal: readonly Refusal[] = [
   errorTexts,
   exportTexts,
   fieldTexts,
+  formTexts,
   hostTexts,
   imageTexts,
   liveTexts,

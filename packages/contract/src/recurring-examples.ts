@@ -12,6 +12,7 @@ export const recurringExamples: Readonly<Record<string, unknown>> = {
   customUrl: 'https://example.com',
   device: 'Chrome on Android',
   email: 'ada@example.com',
+  form: null,
   gameMode: 'play',
   hostName: 'CROWN-1',
   image: '',

@@ -42,15 +42,19 @@ export function refusalWith(code: string): Refusal | undefined {
 // Fallback for schemas without their own message.
 const { invalid } = refusals('fields', { invalid: 'Invalid input' });
 
+/** The only value in the text of an issue. */
+const NUMBER_SLOT = /\{(maximum|n)\}/;
+
 /** Formats an issue of a schema. The issue's message is the code of a refusal. */
 export function issueText(issue: z.core.$ZodIssue | undefined): Said {
   const { code, text } = refusalWith(issue?.message ?? '') ?? invalid;
-  if (!text.includes('{maximum}')) return { message: enterpriseText(text), code };
-  const values = { maximum: maximumOf(issue) };
+  const [, slot] = NUMBER_SLOT.exec(text) ?? [];
+  if (slot === undefined) return { message: enterpriseText(text), code };
+  const values = { [slot]: numberOf(issue, slot) };
   return { message: enterpriseText(text, values), code, values };
 }
 
-function maximumOf(issue: z.core.$ZodIssue | undefined): number {
+function numberOf(issue: z.core.$ZodIssue | undefined, slot: string): number {
   if (issue?.code === 'too_big') return Number(issue.maximum);
-  return issue?.code === 'custom' ? Number(issue.params?.maximum) : 0;
+  return issue?.code === 'custom' ? Number(issue.params?.[slot]) : 0;
 }

@@ -3,6 +3,7 @@ export * from './answering.ts';
 export * from './brand.ts';
 export * from './brand-colors.ts';
 export * from './days.ts';
+export * from './form-fault.ts';
 export * from './hosts-change.ts';
 export * from './image-address.ts';
 export * from './limits.ts';

@@ -20,6 +20,13 @@ export const POINT_VALUE = { min: 1, max: 1_000_000 } as const;
 /** In points, in steps of 0.5; for the prepared value of a question. */
 export const WORTH = { min: 0.5, max: 10_000 } as const;
 
+/** Limits of a question with several answers: their number, characters of a name, and points. */
+export const LIST = {
+  answers: { min: 2, max: 10 },
+  maxNameLength: 40,
+  bonusPoints: { min: 0, max: 100 },
+} as const;
+
 /** Limits of points given by a host: points at once, characters of the reason, and times per team. */
 export const SEAT_POINTS = { most: 10_000, maxReasonLength: 200, maxOfSeat: 20 } as const;
 

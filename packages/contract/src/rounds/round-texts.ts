@@ -21,6 +21,15 @@ export const worthTexts = refusals('worth', {
   range: 'Use 0.5 to 10,000 points, in steps of 0.5.',
 });
 
+/** Texts about questions with several answers. */
+export const formTexts = refusals('forms', {
+  answers: 'A list has 2 to 10 answers.',
+  lines: 'Enter {n} lines, one answer per line.',
+  fewLines: 'Enter at least {n} answers, one per line.',
+  names: 'Name every answer or none of them.',
+  bonusPoints: 'Use 0 to 100 bonus points.',
+});
+
 /** The specified texts of question rounds. */
 export const roundTexts = {
   ...refusals('rounds', {

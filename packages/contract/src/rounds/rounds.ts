@@ -4,6 +4,7 @@ import { defineCalls } from '../call.ts';
 import { fieldTexts } from '../error-texts.ts';
 import { idField, idOrNoneField, nameField, sentLength, storedText, timeField } from '../fields.ts';
 import { pagedShape, pageShape } from '../records.ts';
+import { answerFormField, answerFormSchema, enoughLines } from './answer-form.ts';
 import { roundTexts } from './round-texts.ts';
 import { worthField } from './worth.ts';
 
@@ -19,31 +20,35 @@ export function isImageAddress(value: string): boolean {
 export const roundNameField = nameField(ROUND.maxNameLength, roundTexts.nameRequired);
 
 /** A question to save. The server numbers the questions from 1 in the given order. */
-export const questionInputSchema = z.object(
-  {
-    questionText: storedText(ROUND.maxQuestionLength, roundTexts.questionRequired),
-    answerText: storedText(ROUND.maxAnswerLength, roundTexts.answerRequired),
-    /** Ignored: the order of the list counts. */
-    orderNum: z.optional(z.number(roundTexts.orderMustBeNumber)),
-    image: z._default(
-      z
-        .string(roundTexts.imageInvalid)
-        .check(
-          sentLength(ROUND.maxImageLength),
-          z.trim(),
-          z.maxLength(ROUND.maxImageLength, fieldTexts.tooLong),
-          z.refine(isImageAddress, roundTexts.imageInvalid),
-        ),
-      '',
-    ),
-    /**
-     * Its value in points; null: that of the round. If missing, a question with the same texts keeps its
-     * value.
-     */
-    worth: z.optional(z.nullable(worthField)),
-  },
-  roundTexts.questionRequired,
-);
+export const questionInputSchema = z
+  .object(
+    {
+      questionText: storedText(ROUND.maxQuestionLength, roundTexts.questionRequired),
+      answerText: storedText(ROUND.maxAnswerLength, roundTexts.answerRequired),
+      /** Ignored: the order of the list counts. */
+      orderNum: z.optional(z.number(roundTexts.orderMustBeNumber)),
+      image: z._default(
+        z
+          .string(roundTexts.imageInvalid)
+          .check(
+            sentLength(ROUND.maxImageLength),
+            z.trim(),
+            z.maxLength(ROUND.maxImageLength, fieldTexts.tooLong),
+            z.refine(isImageAddress, roundTexts.imageInvalid),
+          ),
+        '',
+      ),
+      /**
+       * Its value in points; null: that of the round. If missing, a question with the same texts keeps its
+       * value.
+       */
+      worth: z.optional(z.nullable(worthField)),
+      /** Several answers; null: one. If missing, a question with the same texts keeps its form. */
+      form: z.optional(z.nullable(answerFormField)),
+    },
+    roundTexts.questionRequired,
+  )
+  .check(enoughLines);
 export type QuestionInput = z.input<typeof questionInputSchema>;
 
 /** The questions of a round: 1 to 998, and no more than fit in an importable file. */
@@ -62,8 +67,10 @@ export const questionSchema = z.object({
   answerText: z.string(),
   orderNum: z.int(),
   image: z.string(),
-  /** Its value in points; missing if it is that of the round. */
+  /** Its value in points, of each answer of a list; missing if it is that of the round. */
   worth: z.optional(z.number()),
+  /** Several answers; missing if the question has one. */
+  form: z.optional(answerFormSchema),
 });
 export type Question = z.output<typeof questionSchema>;
 
@@ -109,8 +116,8 @@ export type ListedRound = z.output<typeof listedRoundSchema>;
 export const roundSchema = z.object({ ...roundShape, questions: z.array(questionSchema) });
 export type Round = z.output<typeof roundSchema>;
 
-/** In bytes: 998 questions with the longest texts, every character escaped. */
-export const ROUND_MAX_BODY_BYTES = 10 * 1024 * 1024;
+/** In bytes: 998 questions with the longest texts, and names, every character escaped. */
+export const ROUND_MAX_BODY_BYTES = 14 * 1024 * 1024;
 
 export const roundCalls = defineCalls('rounds', {
   /** The admin's rounds with their questions, newest first. */

@@ -1,3 +1,5 @@
+import type { AnswerForm } from '../answer-form.ts';
+
 /** A cell of a CSV file. Numbers are written unquoted; null is empty. */
 export type CsvCell = string | number | null;
 
@@ -22,23 +24,35 @@ export type QuestionContent = {
   readonly image: string;
   /** The prepared value in points; missing or null if there is none. */
   readonly worth?: number | null | undefined;
+  /** Several answers; missing or null for one. */
+  readonly form?: AnswerForm | null | undefined;
 };
 
 const ownHeader = ['Question', 'Answer', 'Image'] as const;
 /** Columns of our own export that only rounds with such contents have, in this order. */
-const MORE_COLUMNS = ['Points'] as const;
+const MORE_COLUMNS = ['Points', 'Answers', 'Names', 'Bonus'] as const;
+type MoreCells = Readonly<Record<(typeof MORE_COLUMNS)[number], string>>;
 
 /** Builds the rows of an exported file: a header, then texts that no spreadsheet runs as formulas. */
 export function questionRows(questions: readonly QuestionContent[]): string[][] {
-  const rows = questions.map(({ questionText, answerText, image, worth }) => ({
+  const rows = questions.map(({ questionText, answerText, image, ...rest }) => ({
     texts: [questionText, answerText, image],
-    more: { Points: worth == null ? '' : String(worth) },
+    more: moreCells(rest),
   }));
   const columns = MORE_COLUMNS.filter((name) => rows.some(({ more }) => more[name] !== ''));
   const cells = rows.map(({ texts, more }) =>
     [...texts, ...columns.map((name) => more[name])].map(escapeFormula),
   );
   return [[...ownHeader, ...columns], ...cells];
+}
+
+function moreCells({ worth, form }: Pick<QuestionContent, 'worth' | 'form'>): MoreCells {
+  return {
+    Points: worth == null ? '' : String(worth),
+    Answers: form ? `${form.answers} ${form.order}` : '',
+    Names: form?.names.join('\n') ?? '',
+    Bonus: form?.bonusPoints ? String(form.bonusPoints) : '',
+  };
 }
 
 /** True if a row is the header of our own export. */

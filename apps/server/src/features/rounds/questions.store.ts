@@ -1,5 +1,5 @@
 import type { Question } from '@emcee/contract';
-import { toHalfPoints, toPoints } from '@emcee/game';
+import { type AnswerForm, toHalfPoints, toPoints } from '@emcee/game';
 import { and, asc, count, eq, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { columnsOf } from '../../db/columns-of.ts';
@@ -20,12 +20,13 @@ type QuestionCells = [
   orderNum: number,
   image: string,
   worthHalfPoints: number | null,
+  form: AnswerForm | null,
 ];
 
 // One JSON value, because a row per question slows the driver down.
 export const questionsOfRound = sql<QuestionCells[]>`(
   select coalesce(json_agg(json_build_array(q.id, q.question_text, q.answer_text, q.order_num, q.image,
-    q.worth_halves)
+    q.worth_halves, q.form)
     order by q.order_num), '[]')
   from ${questions} as q where q.admin_id = ${rounds.adminId} and q.round_id = ${rounds.id})`;
 
@@ -50,8 +51,9 @@ export async function measureRounds(
   db: Db,
   { adminId, bytesAroundQuestion }: { adminId: string; bytesAroundQuestion: number },
 ): Promise<{ roundsCount: number; questionsCount: number; bytes: number }> {
+  const { questionText, answerText, image, form } = questions;
   const lengths = sql.join(
-    [questions.questionText, questions.answerText, questions.image].map(
+    [questionText, answerText, image, sql`coalesce(${form}::text, '')`].map(
       (text) => sql`octet_length(${text})`,
     ),
     sql` + `,
@@ -104,8 +106,9 @@ export async function insertQuestions(
   { adminId, roundId }: OwnedRound,
   added: readonly NewQuestion[],
 ): Promise<Question[]> {
-  const rows = added.map(({ worth, ...question }) => ({
+  const rows = added.map(({ worth, form, ...question }) => ({
     ...question,
+    form: form ?? null,
     worthHalfPoints: storedWorth(worth),
     id: newId(),
   }));
@@ -113,23 +116,28 @@ export async function insertQuestions(
   const column = columnsOf(rows);
   await db.execute(sql`
     insert into ${questions} (admin_id, round_id, id, order_num, question_text, answer_text, image,
-      worth_halves)
+      worth_halves, form)
     select ${adminId}::uuid, ${roundId}::uuid, * from unnest(
       ${column('id')}::uuid[], ${column('orderNum')}::int[], ${column('questionText')}::text[],
       ${column('answerText')}::text[], ${column('image')}::text[],
-      ${column('worthHalfPoints')}::int[])`);
+      ${column('worthHalfPoints')}::int[], ${column('form')}::jsonb[])`);
   return rows.map(toQuestion);
 }
 
-type QuestionRow = Omit<NewQuestion, 'worth'> & { id: string; worthHalfPoints: number | null };
+type QuestionRow = Omit<NewQuestion, 'worth' | 'form'> & {
+  id: string;
+  worthHalfPoints: number | null;
+  form: AnswerForm | null;
+};
 
 export function questionFrom([id, questionText, answerText, ...cells]: QuestionCells): Question {
-  const [orderNum, image, worthHalfPoints] = cells;
-  return toQuestion({ id, questionText, answerText, orderNum, image, worthHalfPoints });
+  const [orderNum, image, worthHalfPoints, form] = cells;
+  return toQuestion({ id, questionText, answerText, orderNum, image, worthHalfPoints, form });
 }
 
 function toQuestion({ id, questionText, answerText, orderNum, image, ...row }: QuestionRow) {
-  return { _id: id, questionText, answerText, orderNum, image, ...worthFrom(row) };
+  const form = row.form === null ? {} : { form: row.form };
+  return { _id: id, questionText, answerText, orderNum, image, ...worthFrom(row), ...form };
 }
 
 export function storedWorth(worth: number | undefined): number | null {

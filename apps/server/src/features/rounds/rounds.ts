@@ -151,7 +151,7 @@ export async function updateRound(
     const before = orNotFound(await lockRound(db, owned));
     const round = { ...before, questions: await listQuestions(db, owned) };
     const worth = change.worth === undefined ? before.worth : (change.worth ?? undefined);
-    const questions = withKeptWorths(round.questions, change.questions);
+    const questions = withKeptFields(round.questions, change.questions);
     if (revision !== before.revision) {
       if (holds(round, { roundName, worth, questions })) return { round };
       if (revision !== undefined) throw fieldError('revision', roundTexts.changed);
@@ -213,16 +213,17 @@ function holds(
   return isSameHead && isDeepStrictEqual(stored, numbered(sent.questions));
 }
 
-/** Clients that don't know values leave them out. A question whose texts they leave alone keeps its value. */
-function withKeptWorths(
+/** Older clients leave out what they don't know. A question whose texts they leave alone keeps it. */
+function withKeptFields(
   stored: readonly Question[],
   sent: readonly QuestionWithImage[],
 ): QuestionWithImage[] {
   const free = Map.groupBy(stored, textsOf);
   return sent.map((question) => {
-    if (question.worth !== undefined) return question;
+    if (question.worth !== undefined && question.form !== undefined) return question;
     const same = free.get(textsOf(question))?.shift();
-    return { ...question, worth: same?.worth };
+    const { worth = same?.worth, form = same?.form } = question;
+    return { ...question, worth, form };
   });
 }
 
@@ -231,10 +232,11 @@ function textsOf({ questionText, answerText }: QuestionInput): string {
 }
 
 function numbered(questions: readonly QuestionWithImage[]): NewQuestion[] {
-  return questions.map(({ worth, ...question }, index) => ({
+  return questions.map(({ worth, form, ...question }, index) => ({
     ...question,
     orderNum: index + 1,
     ...(worth != null && { worth }),
+    ...(form != null && { form }),
   }));
 }
 

@@ -15,8 +15,9 @@ const IS_TOKEN = /token|secret/i;
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   const { type, properties, items, anyOf, oneOf } = schema;
   const known = recurringExamples[name];
-  if (known === null || (known !== undefined && fits(known, schema))) return known;
   const options = anyOf ?? oneOf;
+  const canBeNull = Array.isArray(options) && !options.every(isNotNull);
+  if (known === null ? canBeNull : known !== undefined && fits(known, schema)) return known;
   if (Array.isArray(options)) return exampleOf(options.find(isNotNull) ?? {}, name);
   if (isRecord(properties)) return exampleFields(properties);
   if (isRecord(items)) return [exampleOf(items, name.replace(/s$/, ''))];

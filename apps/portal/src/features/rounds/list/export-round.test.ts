@@ -13,15 +13,17 @@ type StoredQuestions = ListedRound['preEnteredQuestions'];
 
 const ADDRESS = 'https://example.org/';
 
-function textsOf({ questionText, answerText, image, worth }: QuestionContent): QuestionContent {
-  return { questionText, answerText, image, ...(worth != null && { worth }) };
+function textsOf({ questionText, answerText, image, worth, form }: QuestionContent) {
+  const texts = { questionText, answerText, image };
+  return { ...texts, ...(worth != null && { worth }), ...(form != null && { form }) };
 }
 
 function storedOf(sent: readonly QuestionContent[]): StoredQuestions | undefined {
   const { data } = z.safeParse(questionsField, sent);
-  return data?.map(({ worth, ...question }, index) => ({
+  return data?.map(({ worth, form, ...question }, index) => ({
     ...question,
     ...(worth != null && { worth }),
+    ...(form != null && { form }),
     _id: `q${index}`,
     orderNum: index + 1,
   }));

@@ -1,0 +1,160 @@
+import { formTexts, type InputOf, type Refusal, render, roundCalls } from '@emcee/contract';
+import type { AnswerForm } from '@emcee/game';
+import { describe, expect, it } from 'vitest';
+import { auditDetails, verifiedAdmin } from '../../../test/factories.ts';
+import { startTestServer } from '../../../test/harness.ts';
+import { measureRounds } from './questions.store.ts';
+
+const server = startTestServer();
+
+type Asked = InputOf<typeof roundCalls.create>['questions'];
+
+const anyOrder = { kind: 'list', answers: 2, order: 'any', names: [], bonusPoints: 1 } as const;
+const names = ['Artist', 'Title'];
+const inOrder = { kind: 'list', answers: 2, order: 'fixed', names, bonusPoints: 0 } as const;
+const abba = { questionText: 'Who is in ABBA?', answerText: 'Frida\nBenny\nBjörn', image: '' };
+const song = { questionText: 'What is this?', answerText: 'ABBA\nFernando', image: '' };
+const plain = { questionText: 'Who?', answerText: 'Me', image: '' };
+const asked: Asked = [{ ...abba, form: anyOrder }, { ...song, form: inOrder, worth: 0.5 }, plain];
+
+async function createdLists() {
+  const admin = await verifiedAdmin(server);
+  const { token } = admin;
+  const sent = { roundName: 'Lists', questions: asked };
+  const { body } = await server.call(roundCalls.create, sent, { token });
+  const { _id: roundId, revision } = body.round;
+  const update = (questions: Asked, changed: { revision?: number } = {}) =>
+    server.call(roundCalls.update, { ...sent, ...changed, roundId, questions }, { token });
+  return { admin, token, round: body.round, roundId, revision, update };
+}
+
+const formsOf = ({ questions }: { questions: readonly { form?: AnswerForm | undefined }[] }) =>
+  questions.map(({ form }) => form);
+
+describe('the lists of a round', () => {
+  it('are stored with it, and missing where a question has one answer', async () => {
+    const { token, round } = await createdLists();
+    expect(formsOf(round)).toEqual([anyOrder, inOrder, undefined]);
+    expect(round.questions[2]).not.toHaveProperty('form');
+    const { preEnteredRounds } = (await server.call(roundCalls.list, {}, { token })).body;
+    expect(preEnteredRounds[0]?.preEnteredQuestions).toEqual(round.questions);
+  });
+
+  it('are in the reply of a creation that comes again', async () => {
+    const { token } = await verifiedAdmin(server);
+    const create = () =>
+      server.call(
+        roundCalls.create,
+        { roundName: 'Lists', questions: asked },
+        { token, headers: { 'idempotency-key': 'lists-1' } },
+      );
+    const { body } = await create();
+    expect(formsOf(body.round)).toEqual([anyOrder, inOrder, undefined]);
+    expect((await create()).body).toEqual(body);
+  });
+
+  it('are trimmed: names have no line breaks and no spaces around them', async () => {
+    const { update } = await createdLists();
+    const form = { ...inOrder, names: [' Artist\n', 'Song  title'] };
+    const { body } = await update([{ ...song, form }]);
+    expect(formsOf(body.round)).toEqual([{ ...inOrder, names: ['Artist', 'Song title'] }]);
+  });
+
+  it.each<[string, Asked[number], Refusal]>([
+    ['form.answers', { ...abba, form: { ...anyOrder, answers: 1 } }, formTexts.answers],
+    ['form.answers', { ...abba, form: { ...anyOrder, answers: 11 } }, formTexts.answers],
+    ['form.answers', { ...abba, form: { ...anyOrder, answers: 2.5 } }, formTexts.answers],
+    ['form.names', { ...song, form: { ...inOrder, names: ['Artist'] } }, formTexts.names],
+    ['form.names', { ...song, form: { ...inOrder, names: ['Artist', ' '] } }, formTexts.names],
+    [
+      'form.names',
+      { ...song, form: { ...inOrder, names: ['Artist', 'x'.repeat(41)] } },
+      formTexts.names,
+    ],
+    ['form.names', { ...abba, form: { ...anyOrder, names } }, formTexts.names],
+    [
+      'form.bonusPoints',
+      { ...abba, form: { ...anyOrder, bonusPoints: 101 } },
+      formTexts.bonusPoints,
+    ],
+    [
+      'form.bonusPoints',
+      { ...abba, form: { ...anyOrder, bonusPoints: 0.5 } },
+      formTexts.bonusPoints,
+    ],
+    [
+      'form.bonusPoints',
+      { ...abba, form: { ...anyOrder, bonusPoints: -1 } },
+      formTexts.bonusPoints,
+    ],
+    ['answerText', { ...abba, answerText: 'Frida\n\n', form: anyOrder }, formTexts.fewLines],
+    ['answerText', { ...abba, form: inOrder }, formTexts.lines],
+    ['answerText', { ...song, answerText: 'A\n\nB', form: inOrder }, formTexts.lines],
+  ])('are refused at %s: %j', async (param, question, refusal) => {
+    const { update } = await createdLists();
+    const { status, error } = await update([plain, question]);
+    const message = render(refusal, 'enterprise', { n: 2 });
+    expect([status, error.param, error.message]).toEqual([409, `questions.1.${param}`, message]);
+  });
+
+  it.each(['a\0b', 'a\ud800', '=1+1'])('keep a name of any characters: %j', async (name) => {
+    const { token, update } = await createdLists();
+    const form = { ...inOrder, names: [name, 'Title'] };
+    const { body } = await update([{ ...song, form }]);
+    const { preEnteredRounds } = (await server.call(roundCalls.list, {}, { token })).body;
+    expect(preEnteredRounds[0]?.preEnteredQuestions).toEqual(body.round.questions);
+  });
+
+  it('survive a save by a client that knows none, where the texts stay', async () => {
+    const { update, round } = await createdLists();
+    const changed = { ...song, answerText: 'ABBA\nWaterloo' };
+    const { body } = await update([plain, abba, abba, changed]);
+    expect(formsOf(body.round)).toEqual([undefined, anyOrder, undefined, undefined]);
+    const known = [
+      { ...song, worth: null },
+      { ...abba, worth: 3 },
+    ];
+    const { body: next } = await update(known);
+    expect(formsOf(next.round)).toEqual([undefined, anyOrder]);
+    expect(next.round.questions[1]?.worth).toBe(3);
+    expect(round.revision).toBe(1);
+  });
+
+  it('keep the points and the form of a question independently', async () => {
+    const { update } = await createdLists();
+    const { body } = await update([
+      { ...song, form: inOrder },
+      { ...abba, worth: 4 },
+    ]);
+    expect(body.round.questions).toMatchObject([
+      { worth: 0.5, form: inOrder },
+      { worth: 4, form: anyOrder },
+    ]);
+  });
+
+  it('count as what an account may store', async () => {
+    const { admin, update } = await createdLists();
+    const measured = () =>
+      measureRounds(server.db, { adminId: admin.adminId, bytesAroundQuestion: 0 });
+    await update([{ ...song, form: null }]);
+    const { bytes } = await measured();
+    await update([{ ...song, form: inOrder }]);
+    const grownBy = (await measured()).bytes - bytes;
+    expect(grownBy).toBeGreaterThanOrEqual(JSON.stringify(inOrder).length);
+  });
+
+  it('are cleared by null', async () => {
+    const { update } = await createdLists();
+    const { body } = await update([{ ...abba, form: null }]);
+    expect(body.round.questions[0]).not.toHaveProperty('form');
+  });
+
+  it('belong to a save whose reply was lost, which may come again', async () => {
+    const { admin, update, revision } = await createdLists();
+    const changed: Asked = [{ ...abba, form: { ...anyOrder, bonusPoints: 5 } }];
+    const { body } = await update(changed, { revision });
+    expect((await update(changed, { revision })).body).toEqual(body);
+    expect((await update(asked, { revision })).error.param).toBe('revision');
+    expect(await auditDetails(server, admin, 'rounds.updated')).toHaveLength(1);
+  });
+});
