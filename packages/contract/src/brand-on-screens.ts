@@ -1,3 +1,4 @@
+import type { NO_BRANDING } from '@emcee/game';
 import * as z from 'zod/mini';
 
 // Loaded by every phone: bounds and texts of what admins type are in branding.ts.
@@ -11,7 +12,7 @@ const brandingShape = {
 };
 
 /** An organizer's name and link, as players see them. Unset fields are empty. */
-export const brandingSchema = z.object(brandingShape);
+export const brandingSchema = z.object(brandingShape) satisfies z.ZodMiniType<typeof NO_BRANDING>;
 export type Branding = z.output<typeof brandingSchema>;
 
 const colorField = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
@@ -84,5 +85,4 @@ export const screenBrandSchema = z.object({
 });
 export type ScreenBrand = z.output<typeof screenBrandSchema>;
 
-/** The brand of admins who have set none, and of rooms without PRO. */
-export const NO_BRANDING: Branding = { customTitle: '', customUrl: '', customUrlTitle: '' };
+export { NO_BRANDING } from '@emcee/game';

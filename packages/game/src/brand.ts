@@ -1,9 +1,13 @@
 import type { BrandColors, ScreenColors, ThemeColors } from './brand-colors.ts';
 
-type BrandWith<Colors> = {
-  readonly customTitle: string;
-  readonly customUrl: string;
-  readonly customUrlTitle: string;
+/** The texts of an admin who has no brand. Every brand has these fields. */
+export const NO_BRANDING = {
+  customTitle: '',
+  customUrl: '',
+  customUrlTitle: '',
+};
+
+type BrandWith<Colors> = Readonly<typeof NO_BRANDING> & {
   readonly logo: { readonly url: string; readonly width: number; readonly height: number } | null;
   /** Null without an accent color. */
   readonly colors: Colors | null;

@@ -1,11 +1,8 @@
-import { API_BASE, IMAGES_PATH, NO_BRANDING } from '@emcee/contract';
+import { API_BASE, type Branding, IMAGES_PATH, NO_BRANDING } from '@emcee/contract';
 import { type Brand, type BrandColors, brandColors } from '@emcee/game';
 
 /** A brand as it is stored. */
-export type StoredBrand = {
-  customTitle: string;
-  customUrl: string;
-  customUrlTitle: string;
+export type StoredBrand = Branding & {
   logo: { hash: string; width: number; height: number } | null;
   accent: string;
 };

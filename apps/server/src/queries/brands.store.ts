@@ -1,7 +1,7 @@
 import { type Brand, type PhoneBrand, phoneBrand } from '@emcee/game';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { branding } from '../db/schema/branding.ts';
+import { branding, brandTexts } from '../db/schema/branding.ts';
 import { NO_STORED_BRAND, type StoredBrand, shownBrand } from '../db/stored-brand.ts';
 import { grantsPro } from './pro.store.ts';
 
@@ -9,11 +9,8 @@ import { grantsPro } from './pro.store.ts';
 export async function readBranding(db: Db, adminId: string): Promise<StoredBrand> {
   const [row] = await db
     .select({
-      customTitle: branding.customTitle,
-      customUrl: branding.customUrl,
-      customUrlTitle: branding.customUrlTitle,
+      ...brandTexts,
       logo: { hash: branding.logoHash, width: branding.logoWidth, height: branding.logoHeight },
-      accent: branding.accent,
     })
     .from(branding)
     .where(eq(branding.adminId, adminId));

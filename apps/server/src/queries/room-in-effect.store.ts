@@ -2,6 +2,7 @@ import type { GameMode } from '@emcee/game';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { preparedRows } from '../db/prepared.ts';
+import { branding, brandTexts } from '../db/schema/branding.ts';
 import type { StoredBrand } from '../db/stored-brand.ts';
 
 export type RoomName = { hostId: string } | { roomId: string } | { roomCode: string };
@@ -39,6 +40,11 @@ export async function findRoomInEffect(
   return row?.room;
 }
 
+const textsOfBrand = sql.join(
+  Object.entries(brandTexts).map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`),
+  sql`, `,
+);
+
 const findBy = {
   hostId: preparedRows(['hostId'], ({ hostId }) => selectRoom(sql`r.host_id = ${hostId}::uuid`)),
   roomId: preparedRows(['roomId'], ({ roomId }) => selectRoom(sql`r.id = ${roomId}::uuid`)),
@@ -57,16 +63,16 @@ function selectRoom(isNamed: SQL): SQL<{ room: StoredRoomInEffect }> {
           'proGameOptions', a.pro_game_options, 'playerSettings', a.player_settings) end as "ofAdmin",
         case when o.host_id is not null then json_build_object('gameSettings', o.game_settings,
           'proGameOptions', o.pro_game_options) end as "ofHost",
-        case when b.admin_id is not null then json_build_object('customTitle', b.custom_title,
-          'customUrl', b.custom_url, 'customUrlTitle', b.custom_url_title, 'accent', b.accent,
-          'logo', case when b.logo_hash is not null then json_build_object('hash', b.logo_hash,
-            'width', b.logo_width, 'height', b.logo_height) end) end as brand
+        case when ${branding.adminId} is not null then json_build_object(${textsOfBrand},
+          'logo', case when ${branding.logoHash} is not null then json_build_object(
+            'hash', ${branding.logoHash}, 'width', ${branding.logoWidth},
+            'height', ${branding.logoHeight}) end) end as brand
       from rooms as r
       join hosts as h on h.id = r.host_id
       left join subscriptions as s on s.admin_id = h.admin_id and s.status <> 'INACTIVE'
       left join agreements as g on g.admin_id = h.admin_id and g.state = 'active'
       left join admin_settings as a on a.admin_id = h.admin_id
       left join host_settings as o on o.host_id = h.id and o.admin_id = h.admin_id
-      left join branding as b on b.admin_id = h.admin_id
+      left join ${branding} on ${branding.adminId} = h.admin_id
       where ${isNamed}) as room`;
 }

@@ -1,4 +1,10 @@
-import { accountCalls, billingCalls, hostPasswordCalls, wagerCalls } from '@emcee/contract';
+import {
+  accountCalls,
+  billingCalls,
+  hostPasswordCalls,
+  NO_BRANDING,
+  wagerCalls,
+} from '@emcee/contract';
 import { defaultGameSettings, defaultPlayerSettings, defaultProGameOptions } from '@emcee/game';
 import { secondsAfter } from '../../src/platform/clock.ts';
 import {
@@ -120,6 +126,7 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
   'auditLog.read': () => ({ time_zone: 'Europe/Berlin', group: 'security', who: 'admin' }),
   'branding.get': nothing,
   'branding.save': () => ({
+    ...NO_BRANDING,
     customTitle: 'The Crown',
     customUrl: 'https://crown.example',
     customUrlTitle: 'Our menu',

@@ -41,6 +41,7 @@ export function previewOf(
   const { title = '', link } = shownBrand(names);
   const accent = validAccent(typed);
   const brand: Brand = {
+    ...names,
     customTitle: title,
     customUrl: link?.href ?? '',
     customUrlTitle: link === undefined ? '' : names.customUrlTitle.trim(),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { admins } from './account.ts';
 import { bytes, idOf } from './columns.ts';
@@ -29,3 +29,7 @@ export const branding = pgTable(
     check('branding_logo_png_is_small', sql`octet_length(${table.logoPng}) <= 200000`),
   ],
 );
+
+const { adminId, logoHash, logoPng, logoWidth, logoHeight, ...texts } = getTableColumns(branding);
+/** The columns that a brand is read from as they are. */
+export const brandTexts = texts;

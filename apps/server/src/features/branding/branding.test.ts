@@ -18,6 +18,8 @@ import { startTestServer } from '../../../test/harness.ts';
 
 const server = startTestServer();
 
+const path = '/api/admin/custom-branding';
+
 const crown = {
   customTitle: 'The Crown & Anchor',
   customUrl: 'https://crown.example/menu?table=1',
@@ -65,14 +67,11 @@ describe('the brand of an admin', () => {
 
   it('loses the white space around it', async () => {
     const { token } = await verifiedAdmin(server);
-    const spaced = { customTitle: ' A ', customUrl: ' https://a.example ', customUrlTitle: '\tB ' };
-    const { body } = await server.call(brandingCalls.save, spaced, { token });
-    const customBranding = plain({
-      customTitle: 'A',
-      customUrl: 'https://a.example',
-      customUrlTitle: 'B',
-    });
-    expect(body).toEqual({ customBranding });
+    const spaced = Object.entries(crown).map(([field, value]) => [field, `\t${value} `]);
+    const body = Object.fromEntries(spaced);
+    const reply = await server.raw({ method: 'PUT', path, token, body });
+    const customBranding = plain(crown);
+    expect(reply.body).toEqual({ customBranding });
     expect(await brandOf(token)).toEqual(customBranding);
   });
 
@@ -142,7 +141,6 @@ describe('a brand that players could not use', () => {
   ])('is refused if %s is out of its bounds', async (param, value, message) => {
     const { token } = await verifiedAdmin(server);
     const body = { ...crown, [param]: value };
-    const path = '/api/admin/custom-branding';
     const reply = await server.raw({ method: 'PUT', path, token, body });
     expect([reply.status, reply.body]).toMatchObject([409, { param, message }]);
     expect(await server.sql('select 1 from branding')).toEqual([]);

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { playSteps, steps } from '../../../test/stage-steps.ts';
+import { NO_BRANDING } from '../../brand.ts';
 import { mapQuestions } from '../stage.ts';
 import { boardRows } from './own-view.ts';
 import { screenBoard } from './screen-board.ts';
@@ -36,7 +37,7 @@ function gameAt(now: number): LiveGame {
     roomCode: 'LOUNGE',
     name: '',
     isRehearsal: false,
-    brand: { customTitle: '', customUrl: '', customUrlTitle: '', logo: null, colors: null },
+    brand: { ...NO_BRANDING, logo: null, colors: null },
     seatsCount: TEAMS.length,
     publications: 2,
     options: { helperTips: false, pauseModeContent: 'scoreTable', gamePauseMessage: '' },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openedStage, roundWith, UNLOCKED } from '../../../test/stage-play.ts';
+import { NO_BRANDING } from '../../brand.ts';
 import type { Stage } from '../stage.ts';
 import { type LiveGame, type ScreenShows, screenStage } from './stage-views.ts';
 
@@ -10,7 +11,7 @@ const GAME: LiveGame = {
   roomCode: 'LOUNGE',
   name: '',
   isRehearsal: false,
-  brand: { customTitle: '', customUrl: '', customUrlTitle: '', logo: null, colors: null },
+  brand: { ...NO_BRANDING, logo: null, colors: null },
   seatsCount: 3,
   publications: 1,
   options: { helperTips: false, pauseModeContent: '', gamePauseMessage: '' },

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { playSteps, steps } from '../../../test/stage-steps.ts';
+import { NO_BRANDING } from '../../brand.ts';
 import { isAnswerable } from '../closing.ts';
 import { withShownResults } from '../shown-results.ts';
 import { mapQuestions, modeOf, type Stage, type StageRound } from '../stage.ts';
@@ -55,7 +56,7 @@ function gameAt(now: number, publications = 1): LiveGame {
     roomCode: 'LOUNGE',
     name: '',
     isRehearsal: false,
-    brand: { customTitle: '', customUrl: '', customUrlTitle: '', logo: null, colors: null },
+    brand: { ...NO_BRANDING, logo: null, colors: null },
     seatsCount: 2,
     publications,
     options: { helperTips: false, pauseModeContent: '', gamePauseMessage: '' },

@@ -3,12 +3,12 @@ import {
   type Host,
   type hostSessionCalls,
   hostTexts,
-  NO_BRANDING,
   nameError,
   notAllowed,
   type ReplyOf,
   signedOut,
 } from '@emcee/contract';
+import { NO_STORED_BRAND } from '../../../db/stored-brand.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
 import { auditRefused } from '../../../platform/audit/refused-sign-ins.store.ts';
@@ -81,10 +81,10 @@ export async function currentHost(
   const settings = await settingsInEffect(deps, { host, adminId });
   // The brand applies only with PRO.
   const hasBrand = host.pro && adminId !== null;
-  const { customTitle, customUrl, customUrlTitle } = hasBrand
+  const { logo, accent, ...customBranding } = hasBrand
     ? await readBranding(deps.db, adminId)
-    : NO_BRANDING;
-  return { host, ...settings, customBranding: { customTitle, customUrl, customUrlTitle } };
+    : NO_STORED_BRAND;
+  return { host, ...settings, customBranding };
 }
 
 /** Returns none while PRO is suspended. */
