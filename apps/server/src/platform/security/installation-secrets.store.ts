@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { prepared } from '../../db/prepared.ts';
 import { installationSecrets } from '../../db/schema/installation.ts';
+import { preparingHandle } from '../../db/transactions.ts';
 import { secondsAfter } from '../clock.ts';
 import { newToken } from '../secrets.ts';
 
@@ -18,8 +19,9 @@ export async function installationSecret(
   db: Db,
   { name, now }: { name: string; now: Date },
 ): Promise<string> {
-  const secrets = known.get(db) ?? new Map<string, string>();
-  known.set(db, secrets);
+  const connection = preparingHandle(db);
+  const secrets = known.get(connection) ?? new Map<string, string>();
+  known.set(connection, secrets);
   return secrets.get(name) ?? (await readSecret(db, { name, now, secrets }));
 }
 
