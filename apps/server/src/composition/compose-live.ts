@@ -110,6 +110,8 @@ export function composeFindActor({ db, clock }: Deps): FindActor {
       const by = await findPastGameCaller(db, { tokenHash, now: clock.now() });
       return by && { kind: 'past-game', by, tokenHash };
     }
-    return findActor(db, token, { now: clock.now(), isIdle });
+    // Few calls take every session; `me` is the one that names the organization.
+    const isNamed = access === 'signed-in';
+    return findActor(db, token, { now: clock.now(), isIdle, isNamed });
   };
 }

@@ -22,6 +22,8 @@ export type PersonActor = {
   isPaused?: true;
   /** Set while this session may tell if this sign-up was its owner's. */
   asksAboutSignUp?: { at: Date };
+  /** Facts of the open organization, and how many they can open. Set for calls of every session. */
+  opened?: { organizations: number; name: string; owner: string; requiresSecondFactor: boolean };
 };
 
 /** A member of the open organization. */

@@ -1,9 +1,7 @@
 import { accountCalls } from '@emcee/contract';
-import type { Db } from '../../db/client.ts';
 import type { PersonActor } from '../../platform/actor.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { fairQueue } from '../../platform/overload/queues.ts';
-import { findOpened } from '../../platform/security/organizations.store.ts';
 import {
   forgotPassword,
   resendEmail,
@@ -31,7 +29,7 @@ export function accountRoutes(
     email: actor.email,
     verified: actor.verified,
     role: actor.role,
-    ...(await openOrganization(deps.db, actor)),
+    ...openOrganization(actor),
     ...(localMailbox === undefined ? {} : { localMailbox }),
     ...(actor.isPaused ? { paused: true as const } : {}),
     ...(await openQuestion(deps.db, actor)),
@@ -46,19 +44,19 @@ export function accountRoutes(
   serve(api, accountCalls.signOut, ({ asked }) => signOut(deps, asked));
 }
 
-async function openOrganization(
-  db: Db,
-  { personId, adminId, memberRole, mustSetUpFactor, isConfined }: PersonActor,
-) {
-  const [found] = await findOpened(db, { personId, adminId: adminId ?? personId });
-  if (found === undefined) return { organizations: 0 };
-  const { organizations, name, ownerEmail: owner, secondFactorRequiredAt } = found;
-  if (adminId === undefined || memberRole === undefined) return { organizations };
+function openOrganization({
+  adminId,
+  memberRole: role,
+  mustSetUpFactor,
+  isConfined,
+  opened,
+}: PersonActor) {
+  if (opened === undefined) return { organizations: 0 };
+  const { organizations, ...facts } = opened;
+  if (adminId === undefined || role === undefined) return { organizations };
   const ofSession = {
     ...(mustSetUpFactor && { mustSetUpFactor }),
     ...(isConfined && { isConfined }),
   };
-  const requiresSecondFactor = secondFactorRequiredAt !== null;
-  const named = { _id: adminId, name: name ?? owner, role: memberRole, owner };
-  return { organizations, ...ofSession, organization: { ...named, requiresSecondFactor } };
+  return { organizations, ...ofSession, organization: { _id: adminId, role, ...facts } };
 }

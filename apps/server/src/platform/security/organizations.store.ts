@@ -1,40 +1,31 @@
 import {
   and,
+  type Column,
   eq,
   inArray,
   isNotNull,
   isNull,
   notExists,
   or,
-  type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { prepared } from '../../db/prepared.ts';
 import { admins } from '../../db/schema/account.ts';
 import { memberships } from '../../db/schema/organization.ts';
 import { secondFactors } from '../../db/schema/own-account.ts';
-import { nameOrganization, ownerEmail } from './owner.store.ts';
+import { nameOrganization } from './owner.store.ts';
 
-/** An organization, and how many its caller can open. */
-export const findOpened = prepared(['personId', 'adminId'], (db, { personId, adminId }) =>
-  db
-    .select({
-      name: admins.name,
-      ownerEmail: ownerEmail(admins.id),
-      secondFactorRequiredAt: admins.secondFactorRequiredAt,
-      organizations: sql<number>`(select count(*)::int from ${openTo(db, personId).as('open')})`,
-    })
-    .from(admins)
-    .where(eq(admins.id, adminId)),
-);
+/** The number of organizations that a person can open. */
+export function countOpenTo(db: Db, personId: Column): SQL<number> {
+  return sql`(select count(*)::int from ${openTo(db, personId).as('open')})`;
+}
 
 /**
  * Their memberships, and their own organization if its membership isn't stored. A union, because `or` would
  * read the row of every account.
  */
-function openTo(db: Db, personId: string | Placeholder) {
+function openTo(db: Db, personId: string | Column) {
   const asMember = db
     .select({ id: memberships.adminId })
     .from(memberships)

@@ -20,11 +20,12 @@ import { admins } from '../../db/schema/account.ts';
 import { memberships } from '../../db/schema/organization.ts';
 import { secondFactors } from '../../db/schema/own-account.ts';
 import { sessions } from '../../db/schema/platform.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor, PersonActor } from '../actor.ts';
 import { secondsAfter } from '../clock.ts';
 import { removeOldRows } from '../old-rows.store.ts';
 import { hashToken, newId, newToken } from '../secrets.ts';
-import { organizationToOpen } from './organizations.store.ts';
+import { countOpenTo, organizationToOpen } from './organizations.store.ts';
+import { ownerEmail } from './owner.store.ts';
 
 const organizations = alias(admins, 'organizations');
 
@@ -78,41 +79,54 @@ export async function moveSession(
   return rowCount === 1 ? token : undefined;
 }
 
-const findSession = prepared(['tokenHash', 'now', 'idle'], (db, { tokenHash, now, idle }) =>
-  db
-    .select({
-      personId: sessions.adminId,
-      hostId: sessions.hostId,
-      organizationId: sessions.organizationId,
-      isConfined: sessions.isConfined,
-      lastSeenAt: sessions.lastSeenAt,
-      ended: sessions.ended,
-      mayChoosePasswordUntil: sessions.mayChoosePasswordUntil,
-      email: admins.email,
-      role: admins.role,
-      kind: admins.kind,
-      personKey: admins.personKey,
-      verifiedAt: admins.verifiedAt,
-      passwordSetAt: admins.passwordSetAt,
-      memberRole: memberships.role,
-      mustSetUpFactor,
-    })
-    .from(sessions)
-    .leftJoin(admins, eq(admins.id, sessions.adminId))
-    .leftJoin(memberships, isMembership())
-    .leftJoin(organizations, isOpened())
-    .leftJoin(secondFactors, eq(secondFactors.adminId, sessions.adminId))
-    .where(and(eq(sessions.tokenHash, tokenHash), isOpen(), isInTime(now, idle))),
-);
+const PLACES = ['tokenHash', 'now', 'idle'] as const;
+const NOT_READ = sql<null>`null`;
+const findSession = sessionFinder({ isNamed: false });
+const findNamedSession = sessionFinder({ isNamed: true });
 
-/** Finds valid and paused sessions only. */
+// Two statements: one with a condition on a parameter would be planned for each request.
+function sessionFinder({ isNamed }: { isNamed: boolean }) {
+  return prepared(PLACES, (db, { tokenHash, now, idle }) =>
+    db
+      .select({
+        personId: sessions.adminId,
+        hostId: sessions.hostId,
+        organizationId: sessions.organizationId,
+        isConfined: sessions.isConfined,
+        lastSeenAt: sessions.lastSeenAt,
+        ended: sessions.ended,
+        mayChoosePasswordUntil: sessions.mayChoosePasswordUntil,
+        email: admins.email,
+        role: admins.role,
+        kind: admins.kind,
+        personKey: admins.personKey,
+        verifiedAt: admins.verifiedAt,
+        passwordSetAt: admins.passwordSetAt,
+        memberRole: memberships.role,
+        mustSetUpFactor,
+        organizationName: organizations.name,
+        secondFactorRequiredAt: organizations.secondFactorRequiredAt,
+        ownerEmail: isNamed ? ownerEmail(organizations.id) : NOT_READ,
+        organizations: isNamed ? countOpenTo(db, sessions.adminId) : NOT_READ,
+      })
+      .from(sessions)
+      .leftJoin(admins, eq(admins.id, sessions.adminId))
+      .leftJoin(memberships, isMembership())
+      .leftJoin(organizations, isOpened())
+      .leftJoin(secondFactors, eq(secondFactors.adminId, sessions.adminId))
+      .where(and(eq(sessions.tokenHash, tokenHash), isOpen(), isInTime(now, idle))),
+  );
+}
+
+/** Finds valid and paused sessions only. `isNamed`: with the facts of the open organization. */
 export async function findActor(
   db: Db,
   token: string,
-  { now, isIdle }: { now: Date; isIdle: boolean },
+  { now, isIdle, isNamed }: { now: Date; isIdle: boolean; isNamed: boolean },
 ): Promise<Actor | undefined> {
   const tokenHash = hashToken(token);
-  const [row] = await findSession(db, { tokenHash, now, idle: idleSince(now) });
+  const find = isNamed ? findNamedSession : findSession;
+  const [row] = await find(db, { tokenHash, now, idle: idleSince(now) });
   if (row === undefined) return undefined;
   if (!isIdle && row.lastSeenAt < secondsAfter(now, -SEEN_EVERY_SECONDS)) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
@@ -130,6 +144,7 @@ export async function findActor(
     ...openOrganization(row),
     ...(row.isConfined ? { isConfined: true as const } : {}),
     ...(row.mustSetUpFactor ? { mustSetUpFactor: true as const } : {}),
+    ...openedBy(row),
     email,
     role,
     tokenHash,
@@ -140,6 +155,23 @@ export async function findActor(
   const asks = mayChoosePasswordUntil !== null && verified && verifiedAt > askedSince;
   // Nobody can have changed the password between the sign-up and the verification.
   return { ...actor, verified, ...(asks ? { asksAboutSignUp: { at: passwordSetAt } } : {}) };
+}
+
+function openedBy({
+  organizationName,
+  ownerEmail,
+  organizations,
+  secondFactorRequiredAt,
+}: {
+  organizationName: string | null;
+  ownerEmail: string | null;
+  organizations: number | null;
+  secondFactorRequiredAt: Date | null;
+}): Pick<PersonActor, 'opened'> {
+  if (organizations === null || ownerEmail === null) return {};
+  const requiresSecondFactor = secondFactorRequiredAt !== null;
+  const name = organizationName ?? ownerEmail;
+  return { opened: { organizations, name, owner: ownerEmail, requiresSecondFactor } };
 }
 
 /** A founder owns their own organization. Others have none of their own. */
