@@ -16,3 +16,4 @@ export * from './shared-stream.ts';
 export * from './tab-channel.ts';
 export * from './team-code.ts';
 export * from './words.ts';
+export * from './worth-line.ts';

@@ -46,6 +46,10 @@ const faults: readonly RowFault[] = [
   { code: 'twoOptions', answer: '2' },
   { code: 'unusableImage' },
   { code: 'wrongPoints' },
+  { code: 'wrongAnswers' },
+  { code: 'wrongNames' },
+  { code: 'wrongBonus' },
+  { code: 'wrongLines', answers: 4 },
   { code: 'tooManyCells' },
   { code: 'tooManyQuestions', maximum: 998 },
 ];

@@ -47,6 +47,10 @@ export const importRowTexts: Readonly<Record<RowFault['code'] | 'sentence', Text
     'marks "{answer}" as the correct answer, which names one option and is the text of another',
   unusableImage: "has an image address that can't be used: Invalid url!",
   wrongPoints: 'has points other than 0.5 to 10,000 in steps of 0.5',
+  wrongAnswers: 'has answers other than 2 any to 10 any, or 2 fixed to 10 fixed',
+  wrongNames: 'has no name for some of its answers, or names although their order is any',
+  wrongBonus: 'has a bonus other than 0 to 100 points',
+  wrongLines: 'needs {answers} correct answers, one per line',
   tooManyCells:
     'has more cells than the header. Put quotation marks around text that contains a comma or semicolon',
   tooManyQuestions: "and the rows below it don't fit. A round can have at most {maximum} questions",

@@ -1,4 +1,5 @@
 import type { AnswerForm } from '../answer-form.ts';
+import { nameText } from '../unseen.ts';
 
 /** A cell of a CSV file. Numbers are written unquoted; null is empty. */
 export type CsvCell = string | number | null;
@@ -30,7 +31,8 @@ export type QuestionContent = {
 
 const ownHeader = ['Question', 'Answer', 'Image'] as const;
 /** Columns of our own export that only rounds with such contents have, in this order. */
-const MORE_COLUMNS = ['Points', 'Answers', 'Names', 'Bonus'] as const;
+const LIST_COLUMNS = ['Answers', 'Names', 'Bonus'] as const;
+const MORE_COLUMNS = ['Points', ...LIST_COLUMNS] as const;
 type MoreCells = Readonly<Record<(typeof MORE_COLUMNS)[number], string>>;
 
 /** Builds the rows of an exported file: a header, then texts that no spreadsheet runs as formulas. */
@@ -59,6 +61,33 @@ function moreCells({ worth, form }: Pick<QuestionContent, 'worth' | 'form'>): Mo
 export function isOwnHeader(cells: readonly string[]): boolean {
   const names = [...ownHeader, ...MORE_COLUMNS.filter((name) => cells.includes(name))];
   return cells.length === names.length && names.every((name, column) => cells[column] === name);
+}
+
+/** The columns of lists in our own export; none in other files. */
+export function listColumns(header: readonly string[]): number[] {
+  return isOwnHeader(header)
+    ? LIST_COLUMNS.map((name) => header.indexOf(name)).filter((column) => column >= 0)
+    : [];
+}
+
+/** Reads the forms of our own export as they were written; other files have one answer per question. */
+export function formReader(
+  header: readonly string[],
+): (textAt: (column: number) => string) => AnswerForm | undefined {
+  if (listColumns(header).length === 0) return () => undefined;
+  const columns = LIST_COLUMNS.map((name) => header.indexOf(name));
+  return (textAt) => {
+    const [answers = '', names = '', bonus = ''] = columns.map(textAt);
+    if (answers + names + bonus === '') return undefined;
+    const [, count, order] = /^(\d{1,2}) (any|fixed)$/.exec(answers) ?? [];
+    return {
+      kind: 'list',
+      answers: Number(count),
+      order: order === 'any' ? order : 'fixed',
+      names: names === '' ? [] : names.split('\n').map(nameText),
+      bonusPoints: Number(bonus),
+    };
+  };
 }
 
 /** Writes rows as a CSV file (RFC 4180: comma, CRLF). Every text is quoted. */

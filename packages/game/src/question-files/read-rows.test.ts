@@ -36,6 +36,44 @@ describe('a row', () => {
   });
 });
 
+describe('a list in our own export', () => {
+  const rowsWith = (answer: string, more: readonly string[]) => [
+    ['Question', 'Answer', 'Image', 'Answers', 'Names', 'Bonus'],
+    ['Who?', answer, '', ...more],
+  ];
+
+  it('is read with its names and its bonus', () => {
+    const rows = rowsWith('ABBA\nFernando', ['2 fixed', ' Artist \nTitle', '3']);
+    expect(readRows(rows, propose(rows).reading).questions).toMatchObject([
+      { form: { answers: 2, order: 'fixed', names: ['Artist', 'Title'], bonusPoints: 3 } },
+    ]);
+  });
+
+  it.each([
+    [['1 any', '', ''], { code: 'wrongAnswers' }],
+    [['2', '', ''], { code: 'wrongAnswers' }],
+    [['', '', '3'], { code: 'wrongAnswers' }],
+    [['2 any', 'Artist\nTitle', ''], { code: 'wrongNames' }],
+    [['2 fixed', 'Artist', ''], { code: 'wrongNames' }],
+    [['2 fixed', '', 'all'], { code: 'wrongBonus' }],
+    [['3 fixed', '', ''], { code: 'wrongLines', answers: 3 }],
+  ] as const)('with the cells %j has a fault', (cells, fault) => {
+    const rows = rowsWith('ABBA\nFernando', cells);
+    expect(readRows(rows, propose(rows).reading).problems).toEqual([{ row: 2, faults: [fault] }]);
+  });
+
+  it('is only read in such a file', () => {
+    const rows = [
+      ['Question', 'Answer', 'Answers'],
+      ['Who?', 'A', '2 any'],
+    ];
+    expect(readRows(rows, { ...propose(rows).reading, question: 0 }).questions[0]).toEqual({
+      ...{ questionText: 'Who?', image: '', row: 2 },
+      answerText: expect.any(String),
+    });
+  });
+});
+
 describe('a column of addresses', () => {
   const rows = (name: string, end: string) =>
     `Question|Answer|${name}\nWho?|Me|https://example.org/a${end}\nHow?|So|https://example.org/b${end}`;

@@ -1,8 +1,10 @@
+import type { AnswerForm } from '../answer-form.ts';
+import { formFault, hasEnoughLines } from '../form-fault.ts';
 import { isImageAddress } from '../image-address.ts';
 import { ROUND } from '../limits.ts';
 import { beginningOf, plainText } from '../plain-text.ts';
 import { isWorth, readWorth } from '../worth.ts';
-import { isOwnHeader, type QuestionContent } from './csv.ts';
+import { formReader, isOwnHeader, type QuestionContent } from './csv.ts';
 import { isNamedHeader, noteTest } from './header-words.ts';
 import {
   bracketList,
@@ -26,7 +28,8 @@ export type RowFault =
         | 'noAnswer'
         | 'noCorrectAnswer'
         | 'unusableImage'
-        | 'wrongPoints';
+        | 'wrongPoints'
+        | (typeof LIST_FAULTS)[keyof typeof LIST_FAULTS];
     }
   | { readonly code: 'tooManyQuestions'; readonly maximum: number }
   | { readonly code: 'questionError' | 'answerError'; readonly error: string }
@@ -35,7 +38,8 @@ export type RowFault =
       readonly length: number;
       readonly maximum: number;
     }
-  | { readonly code: 'unknownOption' | 'twoOptions'; readonly answer: string };
+  | { readonly code: 'unknownOption' | 'twoOptions'; readonly answer: string }
+  | { readonly code: 'wrongLines'; readonly answers: number };
 
 /** A row that can't be imported; it has at least one fault. */
 export type RowProblem = { readonly row: number; readonly faults: readonly RowFault[] };
@@ -59,6 +63,11 @@ type AnswerText = { text: string; fault?: RowFault };
 /** Empty if all cells of a question are empty, as templates number their empty rows. */
 type Content = { question?: QuestionContent; faults?: readonly RowFault[] };
 
+const LIST_FAULTS = {
+  answers: 'wrongAnswers',
+  names: 'wrongNames',
+  bonusPoints: 'wrongBonus',
+} as const;
 const QUOTED_LENGTH = 60;
 const NO_NAMES: OptionNames = { names: [], alphabet: '' };
 /** In the languages of spreadsheets: '#REF!', '#BEZUG!', '#NAME?', '#N/A', '#NV'. */
@@ -111,6 +120,7 @@ function contentReader(rows: Rows, reading: Reading): (cells: readonly string[])
   const known = answer?.kind === 'option' ? optionNames(header, body, answer) : undefined;
   // The texts of our own export come back exactly.
   const textOf = isOwnHeader(header) ? (cell: string) => cell : textOfCell;
+  const formOf = formReader(header);
   return (cells) => {
     const textAt = (column: number | null) => plainText(textOf((cells[column ?? -1] ?? '').trim()));
     const isEmpty = columns.every((column) => textAt(column) === '');
@@ -120,15 +130,17 @@ function contentReader(rows: Rows, reading: Reading): (cells: readonly string[])
       answer?.kind === 'text' ? { text: textAt(answer.column) } : answerOf(cells, answer, known);
     const [questionText, image] = [textAt(reading.question), textAt(reading.image)];
     const worth = readWorth(textAt(reading.worth ?? null));
+    const form = formOf(textAt);
     const faults = [
       textFault('question', questionText),
       fault ?? textFault('answer', answerText),
       imageFault(image),
       worthFault(worth),
+      listFault(form, answerText),
     ].filter((each) => each !== undefined);
     if (faults.length > 0) return { faults };
     const question = { questionText, answerText, image };
-    return { question: worth === null ? question : { ...question, worth } };
+    return { question: { ...question, ...(worth !== null && { worth }), ...(form && { form }) } };
   };
 }
 
@@ -173,6 +185,14 @@ function textFault(part: 'question' | 'answer', text: string): RowFault | undefi
 
 function worthFault(worth: number | null): RowFault | undefined {
   return worth === null || isWorth(worth) ? undefined : { code: 'wrongPoints' };
+}
+
+function listFault(form: AnswerForm | undefined, answerText: string): RowFault | undefined {
+  if (form === undefined) return undefined;
+  const fault = formFault(form);
+  if (fault !== undefined) return { code: LIST_FAULTS[fault] };
+  if (answerText === '' || hasEnoughLines(form, answerText)) return undefined;
+  return { code: 'wrongLines', answers: form.answers };
 }
 
 function imageFault(image: string): RowFault | undefined {

@@ -1,4 +1,5 @@
-import { count } from '@emcee/client';
+import { count, worthLine } from '@emcee/client';
+import type { QuestionContent } from '@emcee/game';
 import { useState } from 'react';
 import { Button } from '../../ui/basics/button.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
@@ -6,13 +7,7 @@ import { QuestionPicture } from './question-picture.tsx';
 import classes from './rounds.module.css';
 
 /** `number` is the place in the round or the row in the file. */
-export type ShownQuestion = {
-  number: number;
-  questionText: string;
-  answerText: string;
-  image: string;
-  note?: string;
-};
+export type ShownQuestion = QuestionContent & { number: number; note?: string };
 
 /** A round may have 998 questions. */
 const SHOWN_AT_FIRST = 50;
@@ -47,7 +42,14 @@ export function QuestionTable({
           {
             key: 'answer',
             title: 'Answer',
-            cell: ({ answerText }) => <div className={classes.text}>{answerText}</div>,
+            cell: ({ answerText, worth, form }) => (
+              <div className={classes.text}>
+                {answerText}
+                <span className={classes.worth}>
+                  {worthLine({ answers: form?.answers, points: worth })}
+                </span>
+              </div>
+            ),
           },
           {
             key: 'image',

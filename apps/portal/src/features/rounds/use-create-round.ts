@@ -31,11 +31,12 @@ export function useCreateRound() {
 
 /** Calls take questions numbered from 1, and without anything else. */
 export function numbered(questions: readonly QuestionContent[]): QuestionInput[] {
-  return questions.map(({ questionText, answerText, image, worth = null }, index) => ({
+  return questions.map(({ questionText, answerText, image, worth = null, form }, index) => ({
     questionText,
     answerText,
     image,
     worth,
+    form,
     orderNum: index + 1,
   }));
 }

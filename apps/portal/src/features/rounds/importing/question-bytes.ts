@@ -7,6 +7,7 @@ import {
   hardDoubts,
   isBlank,
   isOwnHeader,
+  listColumns,
   propose,
   ROUND,
   type RowProblem,
@@ -72,7 +73,8 @@ export async function readQuestionBytes(
   const doubts = remembered === undefined ? proposal.doubts : hardDoubts(rows, remembered);
   const encoding = decoded.codePage === undefined ? [] : [encodingDoubt];
   const titles = rows.slice(0, reading.header ?? first).filter((row) => !isBlank(row));
-  const left = filled.filter((column) => !columnsOf(reading).includes(columns.indexOf(column)));
+  const used = [...columnsOf(reading), ...listColumns(rows[reading.header ?? -1] ?? [])];
+  const left = filled.filter((column) => !used.includes(columns.indexOf(column)));
   return {
     kind: 'read' as const,
     content: {

@@ -1,6 +1,6 @@
 // @module-tag properties
 import { type ListedRound, questionsField, roundTexts } from '@emcee/contract';
-import { type QuestionContent, ROUND } from '@emcee/game';
+import { type AnswerForm, nameText, type QuestionContent, ROUND } from '@emcee/game';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -11,6 +11,7 @@ import { roundFile } from './rounds-table.tsx';
 
 type StoredQuestions = ListedRound['preEnteredQuestions'];
 
+const OWN_HEADER = /^Question, Answer, Image(, Points)?(, Answers(, Names)?(, Bonus)?)?$/;
 const ADDRESS = 'https://example.org/';
 
 function textsOf({ questionText, answerText, image, worth, form }: QuestionContent) {
@@ -36,15 +37,18 @@ async function importedFrom(preEnteredQuestions: StoredQuestions): Promise<Quest
   const outcome = await readQuestionBytes(bytes);
   if (outcome.kind === 'refused') throw new Error(outcome.reason);
   expect(outcome.content.problems).toEqual([]);
-  const hasPoints = preEnteredQuestions.some(({ worth }) => worth !== undefined);
-  expect(outcome.content.headerText).toBe(`Question, Answer, Image${hasPoints ? ', Points' : ''}`);
+  expect(outcome.content.headerText).toMatch(OWN_HEADER);
+  expect(outcome.content.leftOut).toEqual([]);
   return outcome.content.questions.map(textsOf);
 }
 
 async function expectIdentical(sent: readonly QuestionContent[]): Promise<void> {
   const stored = storedOf(sent);
   if (stored === undefined) throw new Error('The server would refuse these questions');
-  expect(await importedFrom(stored)).toEqual(stored.map(textsOf));
+  const read = await importedFrom(stored);
+  expect(read).toEqual(stored.map(textsOf));
+  const file = roundFile({ preEnteredQuestions: stored });
+  expect(roundFile({ preEnteredQuestions: storedOf(read) ?? [] })).toBe(file);
 }
 
 function largestRound(letter: string, imageLength: number): QuestionContent[] {
@@ -116,6 +120,77 @@ describe('an exported round', () => {
     };
     const lines = { questionText: `"${'\n;'.repeat(499)}`, answerText: 'A', image: '' };
     await expectIdentical([...Array(17).fill(long), lines]);
+  });
+});
+
+describe('the lists of a round', () => {
+  const list = (form: Partial<AnswerForm>): AnswerForm => ({
+    ...{ kind: 'list', answers: 2, order: 'any', names: [], bonusPoints: 0 },
+    ...form,
+  });
+
+  it('have columns in its file', async () => {
+    const song = { questionText: 'What is this?', answerText: 'ABBA\nFernando', image: '' };
+    const named = list({ order: 'fixed', names: ['Artist', '=Title'] });
+    const questions = [
+      { ...song, worth: 0.5, form: named },
+      { ...song, form: list({ bonusPoints: 2 }) },
+      song,
+    ];
+    await expectIdentical(questions);
+    expect(roundFile({ preEnteredQuestions: storedOf(questions) ?? [] })).toBe(
+      [
+        '\u{feff}"Question","Answer","Image","Points","Answers","Names","Bonus"',
+        `"What is this?","ABBA\nFernando","","0.5","2 fixed","Artist\n'=Title",""`,
+        '"What is this?","ABBA\nFernando","","","2 any","","2"',
+        '"What is this?","ABBA\nFernando","","","","",""\r\n',
+      ].join('\r\n'),
+    );
+  });
+
+  it('have only the columns that they use', () => {
+    const abba = { questionText: 'Who?', answerText: 'A\nB', image: '', form: list({}) };
+    const file = roundFile({ preEnteredQuestions: storedOf([abba]) ?? [] });
+    expect(file).toContain('"Question","Answer","Image","Answers"\r\n"Who?","A\nB","","2 any"');
+  });
+
+  it('come back the same to the byte, whatever is in them', async () => {
+    const line = fc
+      .string({ unit: fc.oneof(anyCharacter, fc.constantFrom(...`'=+-@,;" /`)), maxLength: 20 })
+      .map((text) => nameText(text.replaceAll('\0', '')))
+      .filter((text) => text !== '' && text.isWellFormed());
+    const form = fc
+      .record({ answers: fc.integer({ min: 2, max: 10 }), isAny: fc.boolean() })
+      .chain(({ answers, isAny }) =>
+        fc.record({
+          answerText: fc
+            .array(line, { minLength: answers, maxLength: answers + (isAny ? 3 : 0) })
+            .map((lines) => lines.join('\n')),
+          form: fc.record({
+            kind: fc.constant('list' as const),
+            answers: fc.constant(answers),
+            order: fc.constant(isAny ? ('any' as const) : ('fixed' as const)),
+            names: isAny
+              ? fc.constant([])
+              : fc.oneof(
+                  fc.constant([]),
+                  fc.array(line, { minLength: answers, maxLength: answers }),
+                ),
+            bonusPoints: fc.constantFrom(0, 1, 100),
+          }),
+        }),
+      );
+    const plain = fc.record({ answerText: line });
+    const worth = fc.constantFrom(null, null, 0.5, 10_000);
+    const question = fc
+      .tuple(line, worth, fc.oneof(form, plain))
+      .map(([questionText, points, rest]) => ({ questionText, image: '', worth: points, ...rest }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(question, { minLength: 1, maxLength: 12 }), async (sent) => {
+        fc.pre(storedOf(sent) !== undefined);
+        await expectIdentical(sent);
+      }),
+    );
   });
 });
 
