@@ -70,9 +70,7 @@ export function TeamNameForm(props: TeamNameFormProps) {
         />
       )}
       {isWholePage && (
-        <div role="status">
-          {notice !== undefined && <p className={classes.notice}>{notice}</p>}
-        </div>
+        <div role="status">{notice !== undefined && <p className="notice">{notice}</p>}</div>
       )}
       <Button
         kind="go"

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { HeroPage } from '../../ui/hero-page.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import classes from './team-code-page.module.css';
 import { isAbout, takeSeat } from './use-join.ts';
 import type { Joining } from './use-room.ts';
 
@@ -48,7 +47,7 @@ export function TeamCodePage({ onBack, ...joining }: Joining & { onBack: () => v
             inputRef={field}
           />
           <div role="status">
-            {state.notice !== undefined && <p className={classes.notice}>{words(state.notice)}</p>}
+            {state.notice !== undefined && <p className="notice">{words(state.notice)}</p>}
           </div>
           <Button kind="go" type="submit" isDisabled={state.isSending || code === ''}>
             Join <Icon name={state.isSending ? 'spin' : 'arrow'} isTurning={state.isSending} />

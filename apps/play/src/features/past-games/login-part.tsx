@@ -45,7 +45,7 @@ function LoginStep({
 function EmailForm() {
   const { state, onSubmit, field } = useAskingForm({ askFor });
   return (
-    <form onSubmit={onSubmit} noValidate className={classes.form}>
+    <form onSubmit={onSubmit} noValidate className="stack">
       <p>
         Played with your email? We'll send you a code so you can see every game from the last{' '}
         {PAST_GAME_TIME}.
@@ -62,7 +62,7 @@ function EmailForm() {
 function CodeForm({ asked }: { asked: AskedCode }) {
   const { state, onSubmit, field } = useLogIn(asked);
   return (
-    <form className={classes.form} onSubmit={onSubmit}>
+    <form className="stack" onSubmit={onSubmit}>
       <p>
         If <strong className={classes.email}>{asked.email}</strong> played in the last{' '}
         {PAST_GAME_TIME}, we've emailed a 6-digit code to it. It works for 10 minutes.

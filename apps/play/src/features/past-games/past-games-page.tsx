@@ -90,7 +90,7 @@ function PastGameList({ pastGames, state, onOpen }: PastGameListProps) {
         {noteOf(pastGames.length, state)}
       </div>
       {pastGames.length > 0 && (
-        <ul className={classes.list}>
+        <ul className={`card ${classes.list}`}>
           {pastGames.map((pastGame) => (
             <li key={pastGame.gameId}>
               <PastGameButton pastGame={pastGame} onOpen={onOpen} />

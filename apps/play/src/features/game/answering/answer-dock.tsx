@@ -65,7 +65,7 @@ export function AnswerDock({ stage, round, n, isOpen, heading, onGoOn }: AnswerD
           onLeft={onFormLeft}
         />
       )}
-      <div role="status" className={classes.state}>
+      <div role="status" className={`stack ${classes.state}`}>
         {!isForm && (
           <AnswerSlip
             answer={answer}

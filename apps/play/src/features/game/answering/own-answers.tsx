@@ -21,7 +21,7 @@ export function OwnAnswers({ round, answers, stateOf, hasBlanks = false }: OwnAn
   );
   if (rows.length === 0) return <p className={classes.none}>No answers in this round.</p>;
   return (
-    <ol className={classes.card}>
+    <ol className="card">
       {rows.map(({ n, text, bet, note }) => (
         <li key={n} className={classes.row}>
           <span className={classes.n}>{n}</span>

@@ -49,7 +49,7 @@ export function ResultList({ title, results, turns = false }: ResultListProps) {
           </Button>
         )}
       </div>
-      <ol className={sheet.card}>
+      <ol className="card">
         {results.map((row, index) => (
           <ResultRow
             key={row.n}

@@ -2,6 +2,7 @@ import { count } from '@emcee/client';
 import { type Board, type BoardRow, playCalls } from '@emcee/contract';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { type StandingsRow, StandingsRows } from '../../../ui/standings-table.tsx';
 import { askUntilAnswered } from '../answering/ask-until-answered.ts';
 import { useGame, useSession } from '../use-session.ts';
 import classes from './score-table.module.css';
@@ -10,20 +11,20 @@ type ScoreTableProps = {
   board: Board;
   /** Number of rows shown at first, in addition to the team's own. */
   shown?: number;
-  look?: 'quiet' | 'festive';
+  look?: 'short' | 'festive';
 };
 
 const FIRST_ROWS = 5;
 
-export function ScoreTable({ board, shown = FIRST_ROWS, look = 'quiet' }: ScoreTableProps) {
+export function ScoreTable({ board, shown = FIRST_ROWS, look = 'short' }: ScoreTableProps) {
   const { name, own } = useGame();
   const [isOpen, setIsOpen] = useState(false);
   const known = useWholeTable(board, { isWanted: isOpen });
   const rows = isOpen ? known : firstRows(known, { shown, own: ownRow(name, own?.score ?? null) });
 
   return (
-    <section className={look === 'festive' ? classes.festive : classes.quiet}>
-      <div className={classes.head}>
+    <section>
+      <div className={look === 'festive' ? `${classes.head} ${classes.festive}` : classes.head}>
         <h2>Standings</h2>
         {board.rowsCount > shown && (
           <Button kind="text" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -31,36 +32,22 @@ export function ScoreTable({ board, shown = FIRST_ROWS, look = 'quiet' }: ScoreT
           </Button>
         )}
       </div>
-      <ol className={classes.rows}>
-        {rows.map((row) => (
-          <li
-            key={row.name}
-            className={row.name === name ? `${classes.row} ${classes.own}` : classes.row}
-            aria-current={row.name === name ? 'true' : undefined}
-          >
-            <span className={classes.rank}>{count(row.rank)}</span>
-            <span className={classes.name}>{row.name}</span>
-            <span className={classes.points}>{count(row.points)}</span>
-          </li>
-        ))}
-      </ol>
+      <StandingsRows rows={rows} own={[name]} look={look} />
     </section>
   );
 }
 
-type TableRow = Pick<BoardRow, 'name' | 'rank' | 'points'>;
-
 function ownRow(
   name: string,
   score: { points: number; rank: number } | null,
-): TableRow | undefined {
+): StandingsRow | undefined {
   return score === null ? undefined : { name, rank: score.rank, points: score.points };
 }
 
 function firstRows(
-  rows: readonly TableRow[],
-  { shown, own }: { shown: number; own: TableRow | undefined },
-): readonly TableRow[] {
+  rows: readonly StandingsRow[],
+  { shown, own }: { shown: number; own: StandingsRow | undefined },
+): readonly StandingsRow[] {
   const first = rows.slice(0, shown);
   if (own === undefined || first.some(({ name }) => name === own.name)) return first;
   return [...first, rows.find(({ name }) => name === own.name) ?? own];

@@ -138,9 +138,9 @@ function ReturnPage({ login, team, onTeam, ...joining }: ReturnPageProps) {
         <>
           <div role="status">
             {notice !== undefined && (
-              <p className={classes.notice}>{words(notice.text, { seconds: notice.seconds })}</p>
+              <p className="notice">{words(notice.text, { seconds: notice.seconds })}</p>
             )}
-            {error !== undefined && <p className={classes.notice}>{words(error)}</p>}
+            {error !== undefined && <p className="notice">{words(error)}</p>}
           </div>
           <Button kind="go" isDisabled={state.isSending} onClick={() => join(team)}>
             Continue <Icon name={state.isSending ? 'spin' : 'arrow'} isTurning={state.isSending} />
@@ -176,7 +176,7 @@ function EmailPage({ room, onRoomChanged, onWithout }: EmailPageProps) {
         <form onSubmit={onSubmit} noValidate>
           <EmailField {...field} inputRef={input} />
           <div role="status">
-            {state.notice !== undefined && <p className={classes.notice}>{words(state.notice)}</p>}
+            {state.notice !== undefined && <p className="notice">{words(state.notice)}</p>}
           </div>
           <Button kind="go" type="submit" isDisabled={state.isSending}>
             Send the code{' '}

@@ -42,8 +42,8 @@ export function MailedCodePage({ room, asked, onRoomChanged, onWithout }: Mailed
         <form onSubmit={onSubmit}>
           <CodeField {...field} hasUnseenLabel look="code" inputRef={input} />
           <div role="status">
-            {state.notice !== undefined && <p className={classes.notice}>{words(state.notice)}</p>}
-            {isStuck && <p className={classes.notice}>{words(loginPageTexts.codeMailStuck)}</p>}
+            {state.notice !== undefined && <p className="notice">{words(state.notice)}</p>}
+            {isStuck && <p className="notice">{words(loginPageTexts.codeMailStuck)}</p>}
           </div>
           <Button kind="go" type="submit" isDisabled={state.isSending}>
             Continue <Icon name={state.isSending ? 'spin' : 'arrow'} isTurning={state.isSending} />
@@ -56,7 +56,7 @@ export function MailedCodePage({ room, asked, onRoomChanged, onWithout }: Mailed
             askFor={(mail) => call(playerLoginCalls.askCode, { roomCode, ...mail })}
             asked={asked}
             onRoomChanged={onRoomChanged}
-            look={{ notice: classes.notice, row: classes.others }}
+            look={{ notice: 'notice', row: classes.others }}
           />
         </form>
       }
