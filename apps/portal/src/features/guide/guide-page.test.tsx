@@ -29,6 +29,7 @@ describe('the guide', () => {
       'What each setting does',
       'When something goes wrong',
       'How points work',
+      'Lists',
       'How wagers work',
       'Question files (CSV)',
     ]);

@@ -6,7 +6,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import classes from './guide.module.css';
 import { Features, GettingStarted, Welcome } from './guide-beginning.tsx';
 import { Players, RunningGame, Screen, SettingsInPlay, Trouble } from './guide-game.tsx';
-import { Scoring, Wagers } from './guide-scoring.tsx';
+import { Lists, Scoring, Wagers } from './guide-scoring.tsx';
 import { type GuideSection, GuideSections } from './guide-sections.tsx';
 import { Paragraphs, Points, Rules } from './guide-texts.tsx';
 
@@ -22,6 +22,7 @@ export const gameSections: readonly GuideSection[] = [
   { id: 'settings-in-play', title: 'What each setting does', Content: SettingsInPlay },
   { id: 'trouble', title: 'When something goes wrong', Content: Trouble },
   { id: 'scoring', title: 'How points work', Content: Scoring },
+  { id: 'lists', title: 'Lists', Content: Lists },
 ];
 
 const sections: readonly GuideSection[] = [

@@ -36,6 +36,16 @@ export function Scoring() {
   );
 }
 
+export function Lists() {
+  return (
+    <Paragraphs
+      texts={[
+        'A list takes several answers to one question, such as the members of a band. Choose “List” below the answer, and write one correct answer per line. In order, answers can have names, such as artist and title. Each right answer earns the points; a bonus for getting them all is possible. Naming one thing twice counts once.',
+      ]}
+    />
+  );
+}
+
 export function Wagers() {
   return (
     <>

@@ -1,26 +1,45 @@
-import { type QuestionContent, readWorth } from '@emcee/game';
+import { counted, worthLine } from '@emcee/client';
+import {
+  type AnswerForm,
+  LIST,
+  linesOf,
+  plainText,
+  type QuestionContent,
+  readWorth,
+} from '@emcee/game';
 
-/** A question in the editor, with its value as it was typed. */
-export type TypedQuestion = Omit<QuestionContent, 'worth'> & {
+/** A question in the editor, with its value and its list as they were typed. */
+export type TypedQuestion = Omit<QuestionContent, 'worth' | 'form'> & {
   /** Empty for the value of the round. */
   readonly worth: string;
+  /** The number of answers to a list; empty for one answer. */
+  readonly answers: string;
+  readonly order: AnswerForm['order'];
+  /** One per line; only in order. */
+  readonly names: string;
+  readonly bonusPoints: string;
 };
 
 /** The key stays the same while text and place change. */
 export type DraftQuestion = TypedQuestion & { readonly key: string };
 
-const FIELDS = ['questionText', 'answerText', 'image', 'worth'] as const;
+const TEXTS = ['questionText', 'answerText', 'image', 'worth', 'names', 'bonusPoints'] as const;
+const FIELDS = [...TEXTS, 'answers', 'order'] as const;
+
+const ONE_ANSWER = { answers: '', order: 'any', names: '', bonusPoints: '' } as const;
 
 export const noQuestion: TypedQuestion = {
   questionText: '',
   answerText: '',
   image: '',
   worth: '',
+  ...ONE_ANSWER,
 };
 
 export function contentOf(question: TypedQuestion): TypedQuestion {
-  const { questionText, answerText, image, worth } = question;
-  return { questionText, answerText, image, worth };
+  const { questionText, answerText, image, worth, ...list } = question;
+  const { answers, order, names, bonusPoints } = list;
+  return { questionText, answerText, image, worth, answers, order, names, bonusPoints };
 }
 
 /** A stored value as it is typed. */
@@ -29,17 +48,67 @@ export function typedWorth(worth: number | null | undefined): string {
 }
 
 export function typedQuestion(question: QuestionContent): TypedQuestion {
-  const { questionText, answerText, image, worth } = question;
-  return { questionText, answerText, image, worth: typedWorth(worth) };
+  const { questionText, answerText, image, worth, form } = question;
+  return { questionText, answerText, image, worth: typedWorth(worth), ...typedList(form) };
+}
+
+function typedList(
+  form: AnswerForm | null | undefined,
+): Omit<TypedQuestion, keyof QuestionContent> {
+  if (!form) return ONE_ANSWER;
+  const { answers, order, names, bonusPoints } = form;
+  return {
+    answers: String(answers),
+    order,
+    names: names.join('\n'),
+    bonusPoints: bonusPoints === 0 ? '' : String(bonusPoints),
+  };
 }
 
 /** A question to check and to save. */
 export function writtenQuestion(question: TypedQuestion): QuestionContent {
-  return { ...contentOf(question), worth: readWorth(question.worth) };
+  const { questionText, answerText, image, worth } = question;
+  return { questionText, answerText, image, worth: readWorth(worth), form: writtenForm(question) };
+}
+
+function writtenForm({ answers, order, names, bonusPoints }: TypedQuestion): AnswerForm | null {
+  if (answers === '') return null;
+  const typedNames = plainText(names);
+  const hasNames = order === 'fixed' && typedNames !== '';
+  return {
+    kind: 'list',
+    answers: Number(answers),
+    order,
+    names: hasNames ? linesOf(typedNames) : [],
+    bonusPoints: Number(bonusPoints),
+  };
+}
+
+/** The number of answers to begin a list with: that of the lines typed so far. */
+export function answersFor(answerText: string): string {
+  const { min, max } = LIST.answers;
+  return String(Math.min(max, Math.max(min, linesOf(plainText(answerText)).length)));
+}
+
+/** For example '4 answers, 2 points each'; empty for one answer with the points of the round. */
+export function lineOf({ answers, worth }: TypedQuestion): string {
+  const points = readWorth(worth);
+  const isTyped = points !== null && !Number.isNaN(points);
+  return worthLine({ answers: Number(answers || 1), points: isTyped ? points : null });
+}
+
+/** Like `lineOf`, but also names what is usual. */
+export function wholeLineOf(question: TypedQuestion): string {
+  const { answers, worth } = question;
+  const line = lineOf(question);
+  if (answers === '') return `One answer · ${line || 'default points'}`;
+  return readWorth(worth) === null
+    ? `${counted(Number(answers), 'answer')} · default points`
+    : line;
 }
 
 export function isBlank(question: TypedQuestion): boolean {
-  return FIELDS.every((field) => question[field].trim() === '');
+  return TEXTS.every((field) => question[field].trim() === '');
 }
 
 export function isSameQuestion(

@@ -55,7 +55,13 @@ describe('the page of a round', () => {
     expect(rowTexts()).toEqual(['1Who?Me again', '2What?That', '3Who?Me again']);
     await user.click(saveButton());
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-    const who = { questionText: 'Who?', answerText: 'Me again', image: '', worth: null };
+    const who = {
+      questionText: 'Who?',
+      answerText: 'Me again',
+      image: '',
+      worth: null,
+      form: null,
+    };
     expect(server.inputsOf(roundCalls.update)).toEqual([
       {
         roundId: 'id-Movies',
@@ -68,6 +74,7 @@ describe('the page of a round', () => {
             answerText: 'That',
             image: 'https://example.com/a.png',
             worth: null,
+            form: null,
             orderNum: 2,
           },
           { ...who, orderNum: 3 },

@@ -13,7 +13,7 @@ import {
 } from './edited-round.ts';
 
 function questionOf(name: string) {
-  return { questionText: `${name}?`, answerText: name, image: '', worth: '' };
+  return { ...noQuestion, questionText: `${name}?`, answerText: name };
 }
 
 const saved = (name: string) => writtenQuestion(questionOf(name));

@@ -92,9 +92,10 @@ export function openedRound(content: RoundContent, saved = content, lastKey = 0)
   };
 }
 
-function errorsOf(question: TypedQuestion): QuestionErrors | undefined {
-  const errors = fieldErrors(questionInputSchema, writtenQuestion(question));
-  return Object.keys(errors).length === 0 ? undefined : errors;
+function errorsOf(question: TypedQuestion): Record<string, Sayable> | undefined {
+  const found = Object.entries(fieldErrors(questionInputSchema, writtenQuestion(question)));
+  if (found.length === 0) return undefined;
+  return Object.fromEntries(found.map(([path, said]) => [path.replace(/^form\./, ''), said]));
 }
 
 /** Includes a question typed but not added. */
@@ -107,9 +108,10 @@ export function completeRound({
   const next = isBlank(adding) ? [] : [{ key: ADDING, ...adding }];
   const all = [...questions, ...next];
   for (const [at, question] of all.entries()) {
-    const errors = fieldErrors(questionInputSchema, writtenQuestion(question));
-    const [said] = Object.values(errors);
-    if (said !== undefined) return { said, at, bad: { key: question.key, errors } };
+    const errors = errorsOf(question);
+    if (errors === undefined) continue;
+    const [said = ''] = Object.values(errors);
+    return { said, at, bad: { key: question.key, errors } };
   }
   const checked = z.safeParse(questionsField, all.map(writtenQuestion));
   if (checked.success) return { questions: checked.data };
@@ -164,12 +166,16 @@ function badWithout({ bad }: EditedRound, key: string): BadQuestion | undefined 
 }
 
 /** As the server does. */
-function cleaned({ questionText, answerText, image, worth }: TypedQuestion): TypedQuestion {
+function cleaned(question: TypedQuestion): TypedQuestion {
+  const { questionText, answerText, image, worth, ...list } = question;
   return {
     questionText: plainText(questionText),
     answerText: plainText(answerText),
     image: image.trim(),
     worth: worth.trim(),
+    ...list,
+    names: plainText(list.names),
+    bonusPoints: list.bonusPoints.trim(),
   };
 }
 

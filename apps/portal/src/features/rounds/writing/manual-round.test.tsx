@@ -40,8 +40,22 @@ describe('a round written by hand', () => {
       {
         roundName: 'Tonight',
         questions: [
-          { questionText: 'Who?', answerText: 'Me', image: '', worth: null, orderNum: 1 },
-          { questionText: 'What?', answerText: 'That', image: '', worth: null, orderNum: 2 },
+          {
+            questionText: 'Who?',
+            answerText: 'Me',
+            image: '',
+            worth: null,
+            form: null,
+            orderNum: 1,
+          },
+          {
+            questionText: 'What?',
+            answerText: 'That',
+            image: '',
+            worth: null,
+            form: null,
+            orderNum: 2,
+          },
         ],
         worth: null,
       },

@@ -1,15 +1,15 @@
-import { counted } from '@emcee/client';
-import { readWorth } from '@emcee/game';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { Disclosure } from '../../../ui/basics/disclosure.tsx';
+import { type KeyboardEvent, useRef } from 'react';
 import { TextAreaField } from '../../../ui/forms/fields/text-area-field.tsx';
-import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import type { TypedQuestion } from './draft-question.ts';
 import { ImageField } from './image-field.tsx';
+import { AnswersAndPoints } from './list-fields.tsx';
 import type { ImageUpload } from './picture-upload.ts';
 import classes from './question-editor.module.css';
 
-/** Enter goes to an empty answer, then finishes; Shift+Enter breaks the line. */
+/**
+ * Enter goes to an empty answer, then finishes; Shift+Enter breaks the line. In fields with one answer or name
+ * per line, Enter breaks the line and Ctrl+Enter finishes.
+ */
 export function QuestionFields({
   id,
   question,
@@ -27,9 +27,14 @@ export function QuestionFields({
   onDone: () => void;
 }) {
   const fields = useRef<HTMLDivElement>(null);
+  const isList = question.answers !== '';
 
   function focusOn(part: keyof TypedQuestion): void {
     fields.current?.querySelector<HTMLElement>(`[name="${id}.${part}"]`)?.focus();
+  }
+
+  function hasLines(name: string): boolean {
+    return name === `${id}.names` || (isList && name === `${id}.answerText`);
   }
 
   function follow(event: KeyboardEvent<HTMLDivElement>): void {
@@ -37,8 +42,9 @@ export function QuestionFields({
     const isTyping =
       field instanceof HTMLTextAreaElement ||
       (field instanceof HTMLInputElement && field.type !== 'file');
-    if (event.key !== 'Enter' || event.shiftKey || !isTyping || event.nativeEvent.isComposing)
-      return;
+    const isTaken = event.defaultPrevented || event.nativeEvent.isComposing;
+    if (event.key !== 'Enter' || event.shiftKey || !isTyping || isTaken) return;
+    if (hasLines(field.name) && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     if (field.name === `${id}.questionText` && question.answerText.trim() === '') {
       focusOn('answerText');
@@ -62,17 +68,13 @@ export function QuestionFields({
       <TextAreaField
         name={`${id}.answerText`}
         label="Answer"
+        help={isList ? 'One correct answer per line' : undefined}
         rows={2}
         value={question.answerText}
         error={errors.answerText}
         onChange={(event) => onChange({ answerText: event.currentTarget.value })}
       />
-      <PointsField
-        name={`${id}.worth`}
-        worth={question.worth}
-        error={errors.worth}
-        onChange={(worth) => onChange({ worth })}
-      />
+      <AnswersAndPoints id={id} question={question} errors={errors} onChange={onChange} />
       <ImageField
         name={`${id}.image`}
         label="Image"
@@ -83,48 +85,4 @@ export function QuestionFields({
       />
     </div>
   );
-}
-
-/** A quiet line that opens, because most questions have the value of the round. */
-function PointsField({
-  name,
-  worth,
-  error,
-  onChange,
-}: {
-  name: string;
-  worth: string;
-  error: string | undefined;
-  onChange: (worth: string) => void;
-}) {
-  const fieldId = useId();
-  const [isOpen, setIsOpen] = useState(false);
-  const isShown = isOpen || error !== undefined;
-  return (
-    <div className={classes.more}>
-      <Disclosure isOpen={isShown} controls={fieldId} onToggle={setIsOpen}>
-        {pointsLine(worth)}
-      </Disclosure>
-      <div id={fieldId}>
-        {isShown && (
-          <TextField
-            name={name}
-            label="Points"
-            placeholder="As in the round"
-            inputMode="decimal"
-            autoComplete="off"
-            value={worth}
-            error={error}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-        )}
-      </div>
-    </div>
-  );
-}
-
-export function pointsLine(worth: string): string {
-  const points = readWorth(worth);
-  if (points === null || Number.isNaN(points)) return 'Default points';
-  return counted(points, 'point');
 }

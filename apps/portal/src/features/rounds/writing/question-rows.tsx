@@ -14,9 +14,9 @@ import { Button, IconButton } from '../../../ui/basics/button.tsx';
 import { SortableList } from '../../../ui/forms/fields/sortable-list.tsx';
 import { FormError } from '../../../ui/forms/form.tsx';
 import { QuestionPicture } from '../question-picture.tsx';
-import type { DraftQuestion } from './draft-question.ts';
+import { type DraftQuestion, lineOf } from './draft-question.ts';
 import classes from './question-editor.module.css';
-import { pointsLine, QuestionFields } from './question-fields.tsx';
+import { QuestionFields } from './question-fields.tsx';
 import type { RoundEditorState } from './use-round-editor.ts';
 
 /** A round may have 998 questions. */
@@ -191,14 +191,15 @@ const ClosedRow = memo(function ClosedRow({
   pictureProblem,
 }: RowProps & { pictureProblem: string | undefined }) {
   const actions = useContext(ActsOfRows);
-  const { key, questionText, answerText, image, worth } = question;
+  const { key, questionText, answerText, image } = question;
+  const line = lineOf(question);
   return (
     <div className={classes.row}>
       <span className={classes.number}>{number}</span>
       <div className={classes.texts}>
         <p className={classes.question}>{questionText}</p>
         <p className={classes.answer}>{answerText}</p>
-        {worth !== '' && <p className={classes.answer}>{pointsLine(worth)}</p>}
+        {line !== '' && <p className={classes.answer}>{line}</p>}
         <FormError>{pictureProblem}</FormError>
       </div>
       {image !== '' && <QuestionPicture address={image} label={`Picture for question ${number}`} />}

@@ -1,11 +1,18 @@
 import { type ListedRound, roundScreenTexts, roundTexts, type Sayable } from '@emcee/contract';
+import { linesOf } from '@emcee/game';
 import { useState } from 'react';
 import { roleRefusal } from '../../../lib/calls/failure-text.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
-import { isSameQuestion, type TypedQuestion, typedQuestion, typedWorth } from './draft-question.ts';
+import {
+  isSameQuestion,
+  lineOf,
+  type TypedQuestion,
+  typedQuestion,
+  typedWorth,
+} from './draft-question.ts';
 import type { RoundContent } from './edited-round.ts';
 import classes from './question-editor.module.css';
 
@@ -17,11 +24,17 @@ type RoundDifference = {
 
 function textOf(question: TypedQuestion | undefined): string {
   if (question === undefined) return '—';
-  const { questionText, answerText, image, worth } = question;
+  const { questionText, answerText, image } = question;
   // The address of an upload means nothing to a reader.
   const picture = image.startsWith('/') ? 'uploaded image' : image;
-  const points = worth === '' ? '' : `${worth} points`;
-  return [questionText, answerText, picture, points].filter((text) => text !== '').join(' · ');
+  const parts = [questionText, answerText, picture, lineOf(question), ...listTexts(question)];
+  return parts.filter((text) => text !== '').join(' · ');
+}
+
+function listTexts({ answers, order, names, bonusPoints }: TypedQuestion): string[] {
+  if (answers === '') return [];
+  const bonus = bonusPoints === '' ? '' : `bonus ${bonusPoints}`;
+  return [order === 'any' ? 'any order' : 'in order', linesOf(names).join(', '), bonus];
 }
 
 export function RoundConflict({

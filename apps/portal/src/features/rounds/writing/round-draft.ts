@@ -9,19 +9,23 @@ export const noRound: RoundContent = {
   adding: noQuestion,
 };
 
-/** Drafts of earlier versions have no values. */
-const worth = z._default(z.string(), '');
+/** Drafts of earlier versions have no values and no lists. */
+const empty = z._default(z.string(), '');
 
 const contentSchema = z.object({
   questionText: z.string(),
   answerText: z.string(),
   image: z.string(),
-  worth,
+  worth: empty,
+  answers: empty,
+  order: z._default(z.enum(['any', 'fixed']), 'any'),
+  names: empty,
+  bonusPoints: empty,
 });
 
 export const roundContentSchema = z.object({
   roundName: z.string(),
-  worth,
+  worth: empty,
   questions: z.array(contentSchema),
   adding: contentSchema,
 });

@@ -69,7 +69,9 @@ export function RoundEditor({
               <div className={classes.adderEnd}>
                 <Button onClick={addByButton}>Add question</Button>
                 <p className={classes.hint}>
-                  Press Enter to add the question, or Shift+Enter for a new line.
+                  {round.adding.answers === ''
+                    ? 'Press Enter to add the question, or Shift+Enter for a new line.'
+                    : 'Press Ctrl+Enter to add the question.'}
                 </p>
               </div>
             </section>

@@ -36,7 +36,7 @@ it('shows the points of a round and of its questions, and saves changed ones', a
   await user.clear(points);
   await user.type(points, '0,5');
   await user.click(screen.getByRole('button', { name: 'Edit question 2' }));
-  await user.click(screen.getByRole('button', { name: '5 points' }));
+  await user.click(screen.getByRole('button', { name: 'One answer · 5 points' }));
   await user.clear(screen.getByLabelText('Points'));
   await user.click(screen.getByRole('button', { name: 'Save round' }));
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());

@@ -38,7 +38,8 @@ const typedWorthField = z.string().check(
   }, worthTexts.range),
 );
 const headSchema = z.object({ roundName: roundNameField, worth: typedWorthField });
-const questionParam = /^questions\.(?<index>\d+)\.(?<field>questionText|answerText|image|worth)$/;
+const questionParam =
+  /^questions\.(?<index>\d+)\.(?:form\.)?(?<field>questionText|answerText|image|worth|answers|names|bonusPoints)$/;
 
 export function useRoundEditor({
   initial,

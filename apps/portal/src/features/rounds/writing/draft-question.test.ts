@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import {
+  answersFor,
+  isBlank,
+  isSameQuestion,
+  lineOf,
+  noQuestion,
+  type TypedQuestion,
+  typedQuestion,
+  wholeLineOf,
+  writtenQuestion,
+} from './draft-question.ts';
+
+const song: TypedQuestion = {
+  ...noQuestion,
+  questionText: 'What is this?',
+  answerText: 'ABBA\nFernando',
+  worth: '0.5',
+  answers: '2',
+  order: 'fixed',
+  names: 'Artist\nTitle',
+  bonusPoints: '1',
+};
+const form = {
+  kind: 'list',
+  answers: 2,
+  order: 'fixed',
+  names: ['Artist', 'Title'],
+  bonusPoints: 1,
+};
+
+describe('a typed list', () => {
+  it('is written as a form, and typed again from it', () => {
+    const written = writtenQuestion(song);
+    expect(written).toMatchObject({ worth: 0.5, form });
+    expect(typedQuestion(written)).toEqual(song);
+  });
+
+  it('has no names in any order, whatever was typed before', () => {
+    expect(writtenQuestion({ ...song, order: 'any', bonusPoints: '' }).form).toEqual({
+      ...form,
+      order: 'any',
+      names: [],
+      bonusPoints: 0,
+    });
+  });
+
+  it('has the names without empty lines at the end', () => {
+    expect(writtenQuestion({ ...song, names: 'Artist \n Title\n\n' })).toMatchObject({ form });
+  });
+
+  it('is no form with one answer', () => {
+    expect(writtenQuestion({ ...song, answers: '' }).form).toBeNull();
+  });
+
+  it.each<[Partial<TypedQuestion>, string, string]>([
+    [{}, '2 answers, 0.5 points each', '2 answers, 0.5 points each'],
+    [{ worth: '' }, '2 answers', '2 answers · default points'],
+    [{ worth: 'x' }, '2 answers', '2 answers'],
+    [{ answers: '' }, '0.5 points', 'One answer · 0.5 points'],
+    [{ answers: '', worth: '' }, '', 'One answer · default points'],
+  ])('with %j is called %j and %j', (changed, short, whole) => {
+    const question = { ...song, ...changed };
+    expect([lineOf(question), wholeLineOf(question)]).toEqual([short, whole]);
+  });
+
+  it.each([
+    ['', '2'],
+    ['A\nB\nC\n', '3'],
+    ['A\n'.repeat(12), '10'],
+  ])('begins with as many answers as %j has lines: %s', (answerText, answers) => {
+    expect(answersFor(answerText)).toBe(answers);
+  });
+
+  it('differs from another by each of its fields', () => {
+    const changes: Partial<TypedQuestion>[] = [
+      { answers: '3' },
+      { order: 'any' },
+      { names: '' },
+      { bonusPoints: '' },
+    ];
+    for (const changed of changes)
+      expect(isSameQuestion(song, { ...song, ...changed })).toBe(false);
+    expect(isSameQuestion(song, { ...song })).toBe(true);
+  });
+
+  it('is blank if nothing but its kind was chosen', () => {
+    expect(isBlank({ ...noQuestion, answers: '4' })).toBe(true);
+    expect(isBlank({ ...noQuestion, answers: '4', names: 'Artist' })).toBe(false);
+  });
+});

@@ -1,0 +1,113 @@
+import { LIST } from '@emcee/game';
+import { useId, useState } from 'react';
+import { Disclosure } from '../../../ui/basics/disclosure.tsx';
+import { RadioRow } from '../../../ui/forms/fields/radio-row.tsx';
+import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
+import { TextAreaField } from '../../../ui/forms/fields/text-area-field.tsx';
+import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
+import { answersFor, type TypedQuestion, wholeLineOf } from './draft-question.ts';
+import classes from './question-editor.module.css';
+
+const COUNTS = Array.from({ length: LIST.answers.max - LIST.answers.min + 1 }, (_, at) => {
+  const value = String(LIST.answers.min + at);
+  return { value, label: value };
+});
+const FIELDS = ['answers', 'names', 'bonusPoints', 'worth'] as const;
+
+type FieldsProps = {
+  id: string;
+  question: TypedQuestion;
+  errors: Partial<Record<keyof TypedQuestion, string>>;
+  onChange: (written: Partial<TypedQuestion>) => void;
+};
+
+/** A quiet line that opens, because most questions have one answer and the value of the round. */
+export function AnswersAndPoints({ id, question, errors, onChange }: FieldsProps) {
+  const fieldsId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const isShown = isOpen || FIELDS.some((field) => errors[field] !== undefined);
+  const isList = question.answers !== '';
+  return (
+    <div className={classes.more}>
+      <Disclosure isOpen={isShown} controls={fieldsId} onToggle={setIsOpen}>
+        {wholeLineOf(question)}
+      </Disclosure>
+      {isShown && (
+        <div id={fieldsId} className={classes.stack}>
+          <RadioRow
+            label="Answers"
+            isLabelShown
+            name={`${id}.kind`}
+            choices={[
+              { value: 'one', label: 'One' },
+              { value: 'list', label: 'List' },
+            ]}
+            value={isList ? 'list' : 'one'}
+            onChange={(kind) =>
+              onChange({ answers: kind === 'one' ? '' : answersFor(question.answerText) })
+            }
+          />
+          {isList && <ListFields id={id} question={question} errors={errors} onChange={onChange} />}
+          <TextField
+            name={`${id}.worth`}
+            label={isList ? 'Points per answer' : 'Points'}
+            placeholder="As in the round"
+            inputMode="decimal"
+            autoComplete="off"
+            value={question.worth}
+            error={errors.worth}
+            onChange={(event) => onChange({ worth: event.currentTarget.value })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ListFields({ id, question, errors, onChange }: FieldsProps) {
+  const { answers, order, names, bonusPoints } = question;
+  return (
+    <>
+      <SelectField
+        name={`${id}.answers`}
+        label="Number of answers"
+        choices={COUNTS}
+        value={answers}
+        error={errors.answers}
+        onChange={(count) => onChange({ answers: count })}
+      />
+      <RadioRow
+        label="Order"
+        isLabelShown
+        name={`${id}.order`}
+        choices={[
+          { value: 'any', label: 'Any order' },
+          { value: 'fixed', label: 'In order' },
+        ]}
+        value={order}
+        onChange={(chosen) => onChange({ order: chosen })}
+      />
+      {order === 'fixed' && (
+        <TextAreaField
+          name={`${id}.names`}
+          label="Names (optional)"
+          help="One per line"
+          placeholder="Artist"
+          rows={2}
+          value={names}
+          error={errors.names}
+          onChange={(event) => onChange({ names: event.currentTarget.value })}
+        />
+      )}
+      <TextField
+        name={`${id}.bonusPoints`}
+        label="Bonus for getting them all"
+        inputMode="numeric"
+        autoComplete="off"
+        value={bonusPoints}
+        error={errors.bonusPoints}
+        onChange={(event) => onChange({ bonusPoints: event.currentTarget.value })}
+      />
+    </>
+  );
+}
