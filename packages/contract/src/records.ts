@@ -171,15 +171,23 @@ export const playedAnswerSchema = z.object({
       /** The id of the team. */
       player: z.string(),
       points: z.number(),
+      /** True if the answer is wrong because another one of the team counts for the same thing. */
+      isRepeat: z.optional(z.boolean()),
     }),
   ),
 });
 export type PlayedAnswer = z.output<typeof playedAnswerSchema>;
 
-/** A question as it was asked, with its answers. */
+/** A question as it was asked, with its answers; of a list, one of its answers or its bonus. */
 export const playedQuestionSchema = z.object({
   _id: z.string(),
   orderNum: z.int(),
+  /** The number of the answer in commands and on phones; missing if the question has one. */
+  n: z.optional(z.int()),
+  /** The answer of a list, for people: 5b; missing if the question has one. */
+  label: z.optional(z.string()),
+  /** True for the bonus of a list. */
+  isBonus: z.optional(z.boolean()),
   questionText: z.string(),
   answerText: z.string(),
   image: z.string(),

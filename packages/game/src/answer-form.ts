@@ -60,6 +60,12 @@ export function bonusOf(question: number, form: MaybeForm): number | undefined {
   return form && form.bonusPoints > 0 ? question + STEP * form.answers : undefined;
 }
 
+/** The numbers under which a question is recorded: its answers and its bonus. */
+export function recordedNumbers(question: number, form: MaybeForm): number[] {
+  const bonus = bonusOf(question, form);
+  return [...answersOf(question, form), ...(bonus === undefined ? [] : [bonus])];
+}
+
 /** An answer for people: 5, 5a, 5b or 5 bonus. */
 export function labelOf(n: number, form: MaybeForm): string {
   if (!form) return String(n);
@@ -69,6 +75,11 @@ export function labelOf(n: number, form: MaybeForm): string {
 /** The number with which the marks of answer `n` are stored: in any order, all answers share them. */
 export function markPlace(n: number, form: MaybeForm): number {
   return form?.order === 'any' ? questionOf(n) : n;
+}
+
+/** The numbers of the answers whose marks are stored with the number `place`. */
+export function answersMarkedAt(place: number, form: MaybeForm): number[] {
+  return form?.order === 'any' ? answersOf(place, form) : [place];
 }
 
 /** In order of questions, and of the answers of each. */
@@ -106,7 +117,7 @@ export type ListReader = {
   readonly lineOf: (text: string) => number | undefined;
 };
 
-export function listReader(answerText: string): ListReader {
+function listReader(answerText: string): ListReader {
   const suggesters = linesOf(answerText).map(suggester);
   const known = new Map<string, ReturnType<typeof compareWithLines>>();
   const read = (text: string) => {
@@ -128,15 +139,29 @@ function compareWithLines(suggesters: readonly ((text: string) => Suggestion)[],
 
 /** Compares answers with the key of answer `n`. */
 export function suggesterOf(question: FormedQuestion, n: number): (text: string) => Suggestion {
-  const key = keyOf(question, n);
-  return question.form?.order === 'any' ? listReader(key).suggest : suggester(key);
+  return lineReader(question)?.suggest ?? suggester(keyOf(question, n));
+}
+
+// All teams of a game share the questions of its stage.
+const readers = new WeakMap<FormedQuestion, ListReader>();
+
+/** Reads the lines of a list in any order; other questions have no repeats. */
+export function lineReader(question: FormedQuestion): ListReader | undefined {
+  if (question.form?.order !== 'any') return undefined;
+  const reader = readers.get(question) ?? listReader(question.answerText);
+  readers.set(question, reader);
+  return reader;
 }
 
 /**
- * The repeats among a team's answers to a list in any order, by number. Of right answers for the same line of
+ * The repeats among a team's answers to a list, by number. Of right answers for the same line of
  * the key, or with the same words, the one with the best mark counts, then the first.
  */
-export function repeatsIn(reader: ListReader, answers: readonly ListAnswer[]): Set<number> {
+export function repeatsIn(
+  reader: ListReader | undefined,
+  answers: readonly ListAnswer[],
+): Set<number> {
+  if (reader === undefined) return new Set();
   const earning = answers.filter(({ verdict }) => verdict === 'right' || verdict === 'half');
   const bestFirst = earning.toSorted(
     (one, other) =>
@@ -156,7 +181,11 @@ export function repeatsIn(reader: ListReader, answers: readonly ListAnswer[]): S
 }
 
 /** The wrong answers that readers see as repeats, by number. Stored results don't say it. */
-export function seenRepeats(reader: ListReader, answers: readonly ListAnswer[]): Set<number> {
+export function seenRepeats(
+  reader: ListReader | undefined,
+  answers: readonly ListAnswer[],
+): Set<number> {
+  if (reader === undefined) return new Set();
   const earning = answers.filter(({ verdict }) => verdict === 'right' || verdict === 'half');
   const repeats = answers.filter(
     (answer) =>

@@ -13,6 +13,7 @@ export * from './live/closing.ts';
 export * from './live/crowded-door.ts';
 export * from './live/judged-groups.ts';
 export * from './live/last-verdict.ts';
+export * from './live/list-answers.ts';
 export * from './live/number-distance.ts';
 export * from './live/published-round.ts';
 export * from './live/question-commands.ts';

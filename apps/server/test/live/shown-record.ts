@@ -1,5 +1,5 @@
 /** Law 6: what phones read of published rounds can be made again from the record. */
-import { asPublished } from '@emcee/game';
+import { asPublished, isAnswerOf, keyOf, questionOf } from '@emcee/game';
 import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '../../src/db/client.ts';
@@ -83,13 +83,16 @@ async function expectQuestions(
   const stage = asPublished(await loadStage(db, game));
   for (const { roundId, orderNum: n, questionText, answerText, voided, valuePoints } of questions) {
     const round = stage.rounds.find(({ id }) => id === roundId);
-    const shown = round?.questions[n - 1];
+    const shown = round?.questions[questionOf(n) - 1];
+    const isBonus = !isAnswerOf(n, shown?.form);
+    const usual = shown?.valuePoints ?? round?.rules.worth ?? round?.rules.scoringInterval;
     expect(
       {
-        questionText: shown?.questionText || `Question ${n}`,
-        answerText: shown?.answerText,
+        questionText: shown?.questionText || `Question ${questionOf(n)}`,
+        answerText: shown && keyOf(shown, n),
         voided: shown?.isVoided,
-        value: shown?.valuePoints ?? round?.rules.worth ?? round?.rules.scoringInterval,
+        // The record alone has a corrected value of a bonus.
+        value: isBonus ? valuePoints : usual,
       },
       `law 6: question ${n}`,
     ).toEqual({ questionText, answerText, voided, value: valuePoints });

@@ -11,7 +11,7 @@ import {
 import * as z from 'zod/mini';
 import { errorTexts, fieldTexts } from '../error-texts.ts';
 import { idField, sentLength } from '../fields.ts';
-import { questionNumberField } from './live-fields.ts';
+import { answerNumberField } from './live-fields.ts';
 import { commandTexts, seatPointsTexts } from './live-texts.ts';
 
 /** Maximum length in characters. */
@@ -91,7 +91,8 @@ export const rowsCountField = z
  * removes the mark.
  */
 export const markSchema = z.object({
-  n: questionNumberField,
+  /** The number of the answers; of a list in any order that of the question. */
+  n: answerNumberField,
   group: groupNameField,
   /** The team whose answer is marked separately; missing for a mark on the group. */
   seatId: z.optional(idField),

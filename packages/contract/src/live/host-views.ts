@@ -1,6 +1,7 @@
 import { gameModes, suggestions } from '@emcee/game';
 import * as z from 'zod/mini';
 import { timeField } from '../fields.ts';
+import { answerFormSchema } from '../rounds/answer-form.ts';
 import { doors, waitReasons } from './live-fields.ts';
 import { liveSchemeSchema, openRangeSchema, screenShows, verdictSchema } from './live-views.ts';
 
@@ -56,6 +57,8 @@ export const hostQuestionSchema = z.object({
   isVoided: z.boolean(),
   /** The number of teams with an answer. */
   answered: z.int(),
+  /** Missing if it has one answer. */
+  form: z.optional(answerFormSchema),
 });
 export type HostQuestion = z.output<typeof hostQuestionSchema>;
 
@@ -169,6 +172,8 @@ export type WaitingSeat = z.output<typeof waitingSeatSchema>;
 
 /** A group of equal answers, or one answer that is marked separately. */
 export const answerGroupSchema = z.object({
+  /** The number of its answers; missing if it is that of the question. */
+  n: z.optional(z.int()),
   /** Name of the wording in mark commands; equal for answers that are marked separately. */
   group: z.string(),
   /** The team whose answer is marked separately; null for a group. */
@@ -187,8 +192,15 @@ export const answerGroupSchema = z.object({
    * mark of this game.
    */
   lastVerdict: z.nullable(verdictSchema),
-  /** The teams that gave this answer. */
-  teams: z.array(z.object({ _id: z.string(), name: z.string() })),
+  /** The teams that gave this answer, each once. */
+  teams: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      /** True if the answer is wrong because another one of the team counts for the same thing. */
+      isRepeat: z.optional(z.boolean()),
+    }),
+  ),
 });
 export type AnswerGroup = z.output<typeof answerGroupSchema>;
 
@@ -226,6 +238,8 @@ export type QuestionWorth = z.output<typeof questionWorthSchema>;
 /** An answer written before its question closed that arrived afterwards. */
 export const lateAnswerSchema = z.object({
   n: z.int(),
+  /** The answer of a list, for people: 5b; missing if the question has one. */
+  label: z.optional(z.string()),
   seatId: z.string(),
   text: z.string(),
   /** The team's answer that counts otherwise; empty without one. */

@@ -1,6 +1,7 @@
 import { POINT_VALUE, ROUND, WORTH } from '@emcee/game';
 import * as z from 'zod/mini';
 import { idField, nameField, storedText } from '../fields.ts';
+import { answerFormField } from '../rounds/answer-form.ts';
 import { worthField } from '../rounds/worth.ts';
 import {
   gameNameField,
@@ -14,7 +15,7 @@ import {
   seatPointsReasonField,
   secondsField,
 } from './host-fields.ts';
-import { doors, keyField, questionNumberField } from './live-fields.ts';
+import { answerNumberField, doors, keyField, questionNumberField } from './live-fields.ts';
 import { commandTexts, liveTexts } from './live-texts.ts';
 
 /** A page of the big screen that needs no other data. All others have their own commands. */
@@ -26,6 +27,7 @@ export type ScreenAfterRound = (typeof screensAfterRound)[number];
 
 const inRound = { roundId: idField };
 const onQuestion = { ...inRound, n: questionNumberField };
+const onAnswer = { ...inRound, n: answerNumberField };
 
 // Enough to mark the rest of a question in one command, however many teams there are.
 const MARKS_AT_ONCE = 1_000;
@@ -58,6 +60,8 @@ export const liveCommandSchema = z.discriminatedUnion(
       schemeId: z.optional(idField),
       /** The value of each question, in points; without it, one scoring interval. */
       worth: z.optional(worthField),
+      /** Several answers to each question. */
+      form: z.optional(answerFormField),
     }),
     /**
      * Goes to a question. After the last one, it closes the round, or adds a question to a live
@@ -114,7 +118,7 @@ export const liveCommandSchema = z.discriminatedUnion(
      */
     z.object({
       kind: z.literal('judgeApart'),
-      ...onQuestion,
+      ...onAnswer,
       seatId: idField,
       group: groupNameField,
       /** False to return it to its group. */
@@ -143,7 +147,7 @@ export const liveCommandSchema = z.discriminatedUnion(
     /** Accepts a late answer, or leaves it out. */
     z.object({
       kind: z.literal('judgeLate'),
-      ...onQuestion,
+      ...onAnswer,
       seatId: idField,
       /** False to leave it out. */
       isAccepted: z.boolean(commandTexts.commandInvalid),
@@ -224,7 +228,7 @@ export const liveCommandSchema = z.discriminatedUnion(
     /** Shows a question of a published round with its answer and the number of teams that got it. */
     z.object({ kind: z.literal('showAnswer'), ...onQuestion }),
     /** Shows an answer to a question of a closed round, without its team. */
-    z.object({ kind: z.literal('showGiven'), ...onQuestion, group: groupNameField }),
+    z.object({ kind: z.literal('showGiven'), ...onAnswer, group: groupNameField }),
     /** Shows a message on the big screen. */
     z.object({
       kind: z.literal('showMessage'),

@@ -13,6 +13,11 @@ export const questionNumberField = z
   .int(liveTexts.noSuchQuestion)
   .check(z.minimum(1, liveTexts.noSuchQuestion), z.maximum(999, liveTexts.noSuchQuestion));
 
+/** The number of an answer: that of its question, and 1000 more for each further answer of a list. */
+export const answerNumberField = z
+  .int(liveTexts.noSuchQuestion)
+  .check(z.minimum(1, liveTexts.noSuchQuestion), z.maximum(9_998, liveTexts.noSuchQuestion));
+
 /** A secret made by a phone or a screen, which becomes its token: 256 random bits in base64url. */
 export const deviceSecretField = z
   .string(liveTexts.secretInvalid)

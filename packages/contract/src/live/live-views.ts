@@ -42,6 +42,18 @@ export const liveSchemeSchema = z.object({
   bonusPoints: z.nullable(z.int()),
 });
 
+/** The form of a question with several answers. */
+const seenFormShape = {
+  /** The number of answers. */
+  answers: z.int(),
+  /** `any`: each answer may be in each field. */
+  order: z.enum(['any', 'fixed']),
+  /** The names of the answers; empty without names. */
+  names: z.array(z.string()),
+  /** Points for getting all of them right; 0 without a bonus. */
+  bonusPoints: z.int(),
+};
+
 /** A round as phones and screens see it. */
 export const seenRoundSchema = z.object({
   /** Position in the game, counted from 1. */
@@ -70,6 +82,11 @@ export const seenRoundSchema = z.object({
   halfPoints: z.boolean(),
   /** Highest value that a host may give a question, in whole points. It also limits standard bets. */
   capPoints: z.int(),
+  /**
+   * Ranges of questions with several answers, as far as they are shown or open, and as many as fit in an event;
+   * missing without any. Their answers have the numbers n, n + 1000, n + 2000.
+   */
+  forms: z.optional(z.array(z.object({ from: z.int(), to: z.int(), ...seenFormShape }))),
 });
 export type SeenRound = z.output<typeof seenRoundSchema>;
 
@@ -81,6 +98,8 @@ export const seenQuestionSchema = z.object({
   image: z.string(),
   /** The value of a question that is asked, in points, if it isn't that of its round. */
   points: z.optional(z.number()),
+  /** Missing if it has one answer. */
+  form: z.optional(z.object(seenFormShape)),
 });
 
 /** Content of a pause: the standings, a message, or a default text if there is neither. */
@@ -222,6 +241,8 @@ export const shownQuestionSchema = z.object({
   ),
   /** A team's answer; empty if the correct answer is shown. */
   given: z.string(),
+  /** The number of answers to a list, all of which a team has to get; missing if the question has one. */
+  answers: z.optional(z.int()),
 });
 export type ShownQuestion = z.output<typeof shownQuestionSchema>;
 

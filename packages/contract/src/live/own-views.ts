@@ -1,12 +1,13 @@
 import { ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
 import { fieldTexts } from '../error-texts.ts';
-import { keyField, questionNumberField } from './live-fields.ts';
+import { answerNumberField, keyField } from './live-fields.ts';
 import { liveTexts } from './live-texts.ts';
 import { verdictSchema } from './live-views.ts';
 
 /** An answer of the phone's own team, as the server stored it. */
 export const ownAnswerSchema = z.object({
+  /** The number of the answer: that of its question, and 1000 more for each further answer of a list. */
   n: z.int(),
   text: z.string(),
   /** The revision of the answer, to send as `basedOn` with the next one. */
@@ -60,7 +61,7 @@ export const sentAnswerSchema = z.object({
   round: z
     .int(liveTexts.noSuchQuestion)
     .check(z.minimum(1, liveTexts.noSuchQuestion), z.maximum(1_000, liveTexts.noSuchQuestion)),
-  n: questionNumberField,
+  n: answerNumberField,
   /** An empty text withdraws the answer. */
   text: z
     .string(liveTexts.answerInvalid)
@@ -87,7 +88,10 @@ export const answerOutcomeSchema = z.object({
 });
 export type AnswerOutcome = z.output<typeof answerOutcomeSchema>;
 
-/** An answer's result after its round was published. Points are in steps of 0.5. */
+/**
+ * An answer's result after its round was published. Points are in steps of 0.5. The bonus of a list follows its
+ * answers.
+ */
 export const ownResultSchema = z.object({
   n: z.int(),
   /** Empty for a blank answer. */
@@ -104,10 +108,12 @@ export const ownResultSchema = z.object({
   /** Points that the host added or took off; null if scores are not shown. */
   additionalPoints: z.nullable(z.number()),
   isVoided: z.boolean(),
-  /** The correct answer; null if it is not shown. */
+  /** The correct answer; null if it is not shown, and in further rows of a list in any order. */
   rightAnswer: z.nullable(z.string()),
   /** True if this team was right, and no other team was right or half right. */
   isOnlyOne: z.boolean(),
+  /** True if it is wrong because another answer of the team counts for the same thing. */
+  isRepeat: z.optional(z.boolean()),
 });
 export type OwnResult = z.output<typeof ownResultSchema>;
 

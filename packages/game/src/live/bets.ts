@@ -1,3 +1,4 @@
+import { questionOf } from '../answer-form.ts';
 import { capPoints } from '../scoring/scoring.ts';
 import { type BetProblem, type BetSituation, checkBet } from '../scoring/wager.ts';
 import type { StageRound } from './stage.ts';
@@ -14,23 +15,34 @@ export type TeamBets = {
   readonly openingHalfPoints: number;
   /** The bets that count at the moment; voided questions have none. */
   readonly placed: readonly PlacedBet[];
+  /** The last question of the round that takes a bet, unless the round has all its questions. */
+  readonly lastBetOn?: number | undefined;
 };
 
 /** The refusal of an answer in a set. `bets-together`: its own bet was valid, but another one was not. */
 export type SetProblem = BetProblem | 'bets-together';
 
-/** The situation of a bet on question `n`, counted from 1; undefined in a round without bets. */
+/** The situation of a bet on question `n`, counted from 1; undefined without bets, and on lists. */
 export function betSituation(team: TeamBets, n: number): BetSituation | undefined {
   const { round, openingHalfPoints, placed } = team;
-  const { scheme, rules, questions, through } = round;
-  if (scheme === null) return undefined;
+  const { scheme, rules } = round;
+  if (scheme === null || !takesBet(team, n)) return undefined;
   return {
     scheme,
     openingScoreHalfPoints: openingHalfPoints,
     capPoints: capPoints(rules),
     otherBetsPoints: placed.filter((other) => other.n !== n).map(({ bet }) => bet),
-    isLastQuestion: n === (through ?? questions.length),
+    isLastQuestion: n === (team.lastBetOn ?? lastBetOn(round)),
   };
+}
+
+function takesBet({ round }: TeamBets, n: number): boolean {
+  return round.questions[questionOf(n) - 1]?.form === undefined;
+}
+
+function lastBetOn({ questions, through }: TeamBets['round']): number {
+  const counted = questions.slice(0, through ?? undefined);
+  return counted.findLastIndex(({ form }) => form === undefined) + 1;
 }
 
 /** The reason to refuse a bet; undefined if it is allowed. In a round without bets only 0 is allowed. */
@@ -48,11 +60,12 @@ export function checkBetAnswers(
   team: TeamBets,
   answers: readonly BetAnswer[],
 ): ReadonlyMap<number, SetProblem> {
-  const replaced = new Set(answers.map(({ n }) => n));
-  const given = answers.filter(({ text }) => text !== '');
+  const betting = answers.filter(({ n }) => takesBet(team, n));
+  const replaced = new Set(betting.map(({ n }) => n));
+  const given = betting.filter(({ text }) => text !== '');
   const kept = team.placed.filter(({ n }) => !replaced.has(n));
   const final = { ...team, placed: [...kept, ...given] };
   const problems = new Map(given.map((answer) => [answer.n, checkTeamBet(final, answer)]));
   if ([...problems.values()].every((problem) => problem === undefined)) return new Map();
-  return new Map(answers.map(({ n }) => [n, problems.get(n) ?? 'bets-together']));
+  return new Map(betting.map(({ n }) => [n, problems.get(n) ?? 'bets-together']));
 }

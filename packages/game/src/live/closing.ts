@@ -1,3 +1,4 @@
+import { isAnswerOf, questionOf } from '../answer-form.ts';
 import { mayAnswer } from '../answering.ts';
 import {
   type Closing,
@@ -28,14 +29,16 @@ export function isAnswerable(stage: Stage, round: StageRound, n: number): boolea
 
 export type NotTaken = 'round-over' | 'not-open-yet' | 'paused' | 'closed' | 'voided';
 
-/** The reason why an answer is not accepted at `receivedAt`. A closed question has a grace period. */
+/** The reason why answer `n` is not accepted at `receivedAt`. A closed question has a grace period. */
 export function reasonNotAccepted(
   stage: Stage,
   answer: { readonly round: StageRound; readonly n: number; readonly receivedAt: number },
 ): NotTaken | undefined {
-  const { round, n, receivedAt } = answer;
+  const { round, receivedAt } = answer;
+  const n = questionOf(answer.n);
   const question = round.questions[n - 1];
   if (question === undefined || countsNoMore(round, n)) return 'round-over';
+  if (!isAnswerOf(answer.n, question.form)) return 'round-over';
   if (question.isVoided) return 'voided';
   if (question.closing !== null && isInTime(question.closing, receivedAt)) return undefined;
   if (question.closing === null && isAnswerable(stage, round, n)) return undefined;
@@ -63,7 +66,8 @@ export function isLate(
     readonly madeAt: number;
   },
 ): boolean {
-  const { round, n, madeAt } = answer;
+  const { round, madeAt } = answer;
+  const n = questionOf(answer.n);
   const question = round.questions[n - 1];
   if (stage.isEnded || question === undefined || countsNoMore(round, n)) return false;
   const reason = reasonNotAccepted(stage, answer);

@@ -1,6 +1,8 @@
+import { markPlace, questionOf } from '../answer-form.ts';
 import type { Verdict } from '../scoring/verdict.ts';
+import type { StageRound } from './stage.ts';
 
-/** Equal answers share the key. Questions count from 1. */
+/** Equal answers share the key; `n` is the number with which their marks are stored. */
 type GivenWords = { readonly n: number; readonly groupKey: string };
 
 export type JudgedResponse = GivenWords & { readonly seatId: string };
@@ -42,6 +44,17 @@ export function markedGroups<R extends JudgedResponse, M extends JudgingMark>(
     const together = same.filter((response) => !isApart(response));
     const apart = same.filter(isApart);
     return [...group(together, null), ...apart.flatMap((one) => group([one], one.seatId))];
+  });
+}
+
+/** Answers with the numbers of their marks; `answerN` is their own. */
+export function withMarkPlaces<R extends { readonly n: number }>(
+  { questions }: Pick<StageRound, 'questions'>,
+  responses: readonly R[],
+): (R & { answerN: number })[] {
+  return responses.map((response) => {
+    const form = questions[questionOf(response.n) - 1]?.form;
+    return { ...response, n: markPlace(response.n, form), answerN: response.n };
   });
 }
 

@@ -49,7 +49,8 @@ export function goTo(stage: Stage, command: Command<'goTo'>, facts: CommandFacts
     const mayGrow = round.version === 'live' && count < mostQuestions(round);
     if (!mayGrow) return closeRound(stage, { kind: 'closeRound', roundId: round.id }, facts);
   }
-  const added = { ...emptyQuestion, valuePoints: round.rules.worth };
+  const { form } = round.questions.at(-1) ?? {};
+  const added = { ...emptyQuestion, valuePoints: round.rules.worth, ...(form && { form }) };
   const grown = n > count ? { ...round, questions: [...round.questions, added] } : round;
   const shown = mapQuestions(grown, (question, other) =>
     other === n ? reached(question, facts.now) : question,

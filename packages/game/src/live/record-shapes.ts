@@ -1,4 +1,5 @@
 /** The shapes in which games are recorded; players and teams have the same ids. */
+import type { AnswerForm } from '../answer-form.ts';
 import type { GameMode } from '../room-mode.ts';
 import type { PreparedValues } from '../scoring/question-value.ts';
 import type { ScoredAnswer, ScoringRules } from '../scoring/scoring.ts';
@@ -10,7 +11,10 @@ import type { MarkedQuestion } from './republish.ts';
 /** The settings of a round, and the values that were prepared for it. */
 export type RoundSettings = GameSettings & ProGameOptions & PreparedValues;
 
-/** A question with its answers; `valuePoints` is its value, in steps of 0.5. */
+/**
+ * A question with its answers; `valuePoints` is its value, in steps of 0.5. A list has one for each answer and
+ * for its bonus.
+ */
 export type QuestionRecord = {
   /** Set if the question has an id already. */
   readonly id?: string;
@@ -21,8 +25,9 @@ export type QuestionRecord = {
   readonly voided?: boolean;
   /** The question was shown on phones and screens; left out if unknown. */
   readonly isRevealed?: boolean | null;
-  /** Number in the round; by default the place in the list. */
+  /** Number of the answer in the round; by default the place in the list. */
   readonly orderNum?: number;
+  readonly form?: AnswerForm | null | undefined;
   readonly answers: readonly ScoredAnswer[];
 };
 
@@ -52,8 +57,10 @@ export type RoundRecord = {
 
 /** A late answer at the end of a game. */
 export type LateAnswerRecord = {
-  /** Without answers; stored too if the record lacks a question with this number. */
-  readonly question: QuestionRecord & { readonly orderNum: number };
+  /** The number of the answer. */
+  readonly n: number;
+  /** Its question without answers, as recorded; stored too if the record lacks a question with this number. */
+  readonly asked: readonly (QuestionRecord & { readonly orderNum: number })[];
   readonly playerId: string;
   readonly text: string;
   /** In whole points; 0 without a bet. */

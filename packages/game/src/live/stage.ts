@@ -1,3 +1,4 @@
+import type { AnswerForm } from '../answer-form.ts';
 import type { GameMode } from '../room-mode.ts';
 import type { PreparedValues } from '../scoring/question-value.ts';
 import type { WagerScheme } from '../scoring/wager.ts';
@@ -27,6 +28,8 @@ export type StageQuestion = {
   readonly isVoided: boolean;
   /** The value, in steps of 0.5; missing if it is that of the round. */
   readonly valuePoints?: number | undefined;
+  /** Missing if the question has one answer. It never changes. */
+  readonly form?: AnswerForm | undefined;
   /** The published state, if it differs. */
   readonly published?: PublishedQuestion | undefined;
 };

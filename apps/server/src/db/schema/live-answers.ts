@@ -1,6 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -15,11 +14,6 @@ import { liveRounds, liveSeats } from './live.ts';
 
 /** Marks a group. */
 export const NO_SEAT = '00000000-0000-0000-0000-000000000000';
-
-/** The number of the question that an answer belongs to, as in `answer-form.ts`. */
-export function questionOfN(n: AnyPgColumn): SQL<number> {
-  return sql<number>`((${n} - 1) % 1000 + 1)`;
-}
 
 /** Every acknowledged answer, as it arrived; rows never change. */
 export const liveAnswers = pgTable(

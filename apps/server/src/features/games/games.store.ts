@@ -2,6 +2,7 @@ import { type RoundVersion, type SchemeType, wholeText } from '@emcee/contract';
 import type { GameMode } from '@emcee/game';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { questionOfN } from '../../db/question-numbers.ts';
 import { games, playedQuestions, playedRounds } from '../../db/schema/games.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
 import type { MomentAndId, PageStart } from '../../platform/http/pagination.ts';
@@ -101,7 +102,8 @@ export async function listRounds(
       r.created_at as "createdAt", r.version, r.round_mode as "roundMode",
       r.scheme ->> 'type' as "schemeType", g.is_demo as "isDemo",
       (select count(*)::int from ${playedQuestions} as q
-        where q.admin_id = r.admin_id and q.round_id = r.id) as "questionsCount",
+        where q.admin_id = r.admin_id and q.round_id = r.id
+          and q.order_num = ${questionOfN(sql.raw('q.order_num'))}) as "questionsCount",
       (select count(*)::int from ${shownPlayers} as p
         where p.admin_id = r.admin_id and p.game_id = r.game_id) as "playersCount"
     from (select * from ${playedRounds} as r where r.admin_id = ${adminId}::uuid and ${older}

@@ -30,9 +30,9 @@ export async function saveLateAnswers(
   part: { adminId: string; roundId: string; late: readonly LateAnswerRecord[] },
 ): Promise<void> {
   const { adminId, roundId } = part;
-  const late = part.late.map(({ question, receivedAt, ...answer }) => ({
+  const late = part.late.map(({ asked: _asked, n, receivedAt, ...answer }) => ({
     ...answer,
-    orderNum: question.orderNum,
+    orderNum: n,
     receivedAt: receivedAt.toISOString(),
   }));
   const column = columnsOf(late);

@@ -4,6 +4,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { sameOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
+import { questionOfN } from '../../db/question-numbers.ts';
 import {
   gamePlayers,
   games,
@@ -126,7 +127,7 @@ export type PlayedPart = { adminId: string; playerIds?: readonly string[] } & (
   | { questionIds: readonly string[] }
 );
 
-/** Questions in order, with their answers. */
+/** Questions in order, with their answers; of a list, one for each of its answers and for the bonus. */
 export async function listQuestions(db: Db, part: PlayedPart): Promise<StoredQuestion[]> {
   const { id, roundId, orderNum, adminId } = playedQuestions;
   const [column, ids] = 'roundIds' in part ? [roundId, part.roundIds] : [id, part.questionIds];
@@ -136,7 +137,7 @@ export async function listQuestions(db: Db, part: PlayedPart): Promise<StoredQue
     .select()
     .from(playedQuestions)
     .where(isMeant)
-    .orderBy(asc(roundId), asc(orderNum));
+    .orderBy(asc(roundId), questionOfN(orderNum), asc(orderNum));
   const given = await selectResponses(db, { isMeant, playerIds: part.playerIds });
   const byQuestion = Map.groupBy(given, (row) => row.questionId);
   return questions.map(({ valueHalves, ...question }) => ({

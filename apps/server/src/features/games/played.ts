@@ -11,7 +11,16 @@ import {
   type ReplyOf,
   type SeatPointsRow,
 } from '@emcee/contract';
-import { earnedHalfPoints, playerTotals, toPoints, verdictFlags } from '@emcee/game';
+import {
+  earnedHalfPoints,
+  isAnswerOf,
+  labelOf,
+  playerTotals,
+  questionOf,
+  repeatingPlayers,
+  toPoints,
+  verdictFlags,
+} from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { atOneMoment } from '../../db/reading.ts';
 import {
@@ -189,14 +198,38 @@ function toRound(
     roundMode,
     wagerMode: scheme?.type ?? 'none',
     currentWagerScheme: scheme,
-    questions: questions.map((question) => toQuestion(question, round)),
+    questions: withRepeats(questions).map((question) => toQuestion(question, round)),
   };
 }
 
-function toQuestion(question: StoredQuestion, round: StoredRound): PlayedQuestion {
-  const { id, roundId: _round, answers, valuePoints: markedPoint, ...asked } = question;
+type Repeating = StoredQuestion & { repeats: ReadonlySet<string> };
+
+/** The questions with the players whose answer is a repeat of another one to the same list. */
+function withRepeats(questions: readonly StoredQuestion[]): Repeating[] {
+  const byQuestion = Map.groupBy(questions, ({ orderNum }) => questionOf(orderNum));
+  const repeats = new Map([...byQuestion.values()].flatMap(repeatingPlayers));
+  return questions.map((question) => ({
+    ...question,
+    repeats: repeats.get(question.orderNum) ?? new Set(),
+  }));
+}
+
+function toQuestion(question: Repeating, round: StoredRound): PlayedQuestion {
+  const {
+    id,
+    roundId: _round,
+    answers,
+    valuePoints: markedPoint,
+    form,
+    repeats,
+    ...asked
+  } = question;
+  const n = question.orderNum;
   return {
     ...asked,
+    orderNum: questionOf(n),
+    ...(form && { n, label: labelOf(n, form) }),
+    ...(!isAnswerOf(n, form) && { isBonus: true }),
     markedPoint,
     _id: id,
     answers: answers.map(({ id, verdict, additionalHalfPoints, ...answer }) => ({
@@ -214,6 +247,7 @@ function toQuestion(question: StoredQuestion, round: StoredRound): PlayedQuestio
             round,
           }),
         ),
+        ...(repeats.has(player) && answer.text !== '' && { isRepeat: true }),
       })),
     })),
   };

@@ -122,6 +122,7 @@ export async function insertQuestions(
     id: newId(),
     ...question,
     ...storedValue(question.valuePoints),
+    form: question.form ? JSON.stringify(question.form) : null,
   }));
   const answers = questions.flatMap(({ id, answers }) =>
     answers.map((answer) => ({ ...answer, questionId: id, id: newId() })),
@@ -130,17 +131,17 @@ export async function insertQuestions(
   await db.execute(sql`
     insert into ${playedQuestions}
       (admin_id, round_id, id, order_num, question_text, answer_text, image, marked_point, value_halves, voided,
-        is_revealed)
+        is_revealed, form)
     select ${adminId}::uuid, ${roundId}::uuid, * from unnest(${column('id')}::uuid[],
       ${column('orderNum')}::int[], ${column('questionText')}::text[],
       ${column('answerText')}::text[], ${column('image')}::text[],
       ${column('valuePoints')}::int[], ${column('valueHalves')}::int[], ${column('voided')}::bool[],
-      ${column('isRevealed')}::bool[])`);
+      ${column('isRevealed')}::bool[], ${column('form')}::jsonb[])`);
   await saveAnswers(db, { adminId, answers });
   await saveResponses(db, { adminId, answers });
 }
 
-/** Of one answer of a round: the question's number, the player and the player's own spelling. */
+/** Of one answer of a round: its number, the player and the player's own spelling. */
 export type OwnWords = { n: number; player: string; text: string };
 
 /** Keeps the spelling of players whose answer is named by another one. */

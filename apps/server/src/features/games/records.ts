@@ -73,8 +73,8 @@ export async function keepLateAnswers(
   await requireGame(db, owned);
   const { adminId } = owned;
   const recorded = await listOrderNums(db, { adminId, roundId });
-  const missing = late.filter(({ question: { orderNum } }) => !recorded.has(orderNum));
-  const questions = new Map(missing.map(({ question }) => [question.orderNum, question]));
+  const missing = late.filter(({ n }) => !recorded.has(n)).flatMap(({ asked }) => asked);
+  const questions = new Map(missing.map((question) => [question.orderNum, question]));
   await insertQuestions(db, { adminId, roundId, questions: [...questions.values()] });
   await saveLateAnswers(db, { adminId, roundId, late });
 }

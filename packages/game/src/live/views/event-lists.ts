@@ -1,4 +1,5 @@
 /** Cuts long lists to fit into events, which have at most 16 kB. */
+import { compareAnswers, questionOf } from '../../answer-form.ts';
 
 /** Byte limit of one list. */
 const LIST_BYTES = 6 * 1024;
@@ -31,6 +32,7 @@ export function nearestRows<Row extends { n: number }>(
   part: { current: number; bytesOf: (row: Row) => number; mostBytes?: number },
 ): Row[] {
   const { current, bytesOf, mostBytes = LIST_BYTES } = part;
-  const ordered = [...rows].sort((a, b) => Math.abs(a.n - current) - Math.abs(b.n - current));
-  return rowsThatFit(ordered, bytesOf, mostBytes).sort((a, b) => a.n - b.n);
+  const distance = ({ n }: Row) => Math.abs(questionOf(n) - current);
+  const ordered = [...rows].sort((a, b) => distance(a) - distance(b));
+  return rowsThatFit(ordered, bytesOf, mostBytes).sort((a, b) => compareAnswers(a.n, b.n));
 }

@@ -1,3 +1,4 @@
+import { questionOf } from '../../answer-form.ts';
 import { playerView } from '../../answering.ts';
 import type { Stage } from '../stage.ts';
 import { rowBytes, rowsThatFit } from './event-lists.ts';
@@ -27,7 +28,7 @@ function seenNote(stage: Stage, { roundId, n, text }: CorrectionNote): OwnNote[]
   if (roundId === null) return seesPoints(stage) ? [{ roundNumber: null, n: null, text }] : [];
   const round = stage.rounds.find(({ id }) => id === roundId);
   if (round?.state !== 'published' || !playerView(round.rules, true).answers) return [];
-  return [{ roundNumber: roundNumber(stage, round), n, text }];
+  return [{ roundNumber: roundNumber(stage, round), n: n && questionOf(n), text }];
 }
 
 function seesPoints(stage: Stage): boolean {

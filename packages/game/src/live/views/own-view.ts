@@ -1,3 +1,11 @@
+import {
+  answersOf,
+  bonusOf,
+  keyOf,
+  lineReader,
+  markPlace,
+  seenRepeats,
+} from '../../answer-form.ts';
 import { playerView } from '../../answering.ts';
 import { exactValue, roundValue, seenValue } from '../../scoring/question-value.ts';
 import { toPoints } from '../../scoring/scoring.ts';
@@ -68,8 +76,11 @@ export type OwnResult = {
   value?: number;
   additionalPoints: number | null;
   isVoided: boolean;
+  /** Of a list in any order only in its first row. */
   rightAnswer: string | null;
   isOnlyOne: boolean;
+  /** True if another answer of the team counts for the same thing. */
+  isRepeat?: boolean;
 };
 
 /** Points that the host gave a team, or took from it, in addition to answers. */
@@ -194,7 +205,10 @@ export function countedAnswers({
   });
 }
 
-/** A team's results in a published round; null if the room shows no answers. */
+/**
+ * A team's results in a published round, with a row for each answer and each bonus; null if the room shows no
+ * answers.
+ */
 export function ownResults(
   round: StageRound,
   published: readonly PublishedAnswer[],
@@ -203,21 +217,29 @@ export function ownResults(
   if (!sees.answers) return null;
   const byNumber = new Map(published.map((answer) => [answer.n, answer]));
   return round.questions.slice(0, round.through ?? undefined).flatMap((question, index) => {
-    const n = index + 1;
-    if (round.skipped?.includes(n)) return [];
-    const answer = byNumber.get(n);
+    const { form } = question;
+    if (round.skipped?.includes(index + 1)) return [];
+    const numbers = answersOf(index + 1, form);
+    const bonus = byNumber.get(bonusOf(index + 1, form) ?? 0);
+    const given = numbers.flatMap((n) => byNumber.get(n) ?? []);
+    const repeats = seenRepeats(lineReader(question), given);
     // A question that was not shown may be asked another time, so its answer must not be shown.
-    const wasAsked = question.isRevealed || answer !== undefined;
-    return {
-      n,
-      text: answer?.text ?? '',
-      verdict: answer?.verdict ?? null,
-      bet: answer?.bet ?? 0,
-      ...(sees.scores ? scoredAs(round, question, answer) : UNSCORED),
-      isVoided: question.isVoided,
-      rightAnswer: sees.correctAnswer && wasAsked ? question.answerText : null,
-      isOnlyOne: answer?.isOnlyOne ?? false,
-    };
+    const isKeyShown = sees.correctAnswer && (question.isRevealed || given.length > 0);
+    return [...numbers, ...(bonus ? [bonus.n] : [])].map((n): OwnResult => {
+      const answer = byNumber.get(n);
+      const hasKey = isKeyShown && n !== bonus?.n && markPlace(n, form) === n;
+      return {
+        n,
+        text: answer?.text ?? '',
+        verdict: answer?.verdict ?? null,
+        bet: answer?.bet ?? 0,
+        ...(sees.scores ? scoredAs(round, question, answer) : UNSCORED),
+        isVoided: question.isVoided,
+        rightAnswer: hasKey ? keyOf(question, n) : null,
+        isOnlyOne: answer?.isOnlyOne ?? false,
+        ...(repeats.has(n) && { isRepeat: true }),
+      };
+    });
   });
 }
 

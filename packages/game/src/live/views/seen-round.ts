@@ -1,10 +1,20 @@
+import type { AnswerForm } from '../../answer-form.ts';
 import { roundValue, seenValue } from '../../scoring/question-value.ts';
 import { capPoints } from '../../scoring/scoring.ts';
 import { isAnswerable } from '../closing.ts';
-import { type LiveScheme, openRound, roundOf, type Stage, type StageRound } from '../stage.ts';
+import {
+  type LiveScheme,
+  openRound,
+  roundOf,
+  type Stage,
+  type StageQuestion,
+  type StageRound,
+} from '../stage.ts';
+import { rowBytes, rowsThatFit } from './event-lists.ts';
 
 /** Limit for an event of 16 kB. */
 const MOST_RANGES = 100;
+const FORMS_BYTES = 2 * 1024;
 
 /** A range of questions and the time when they close (ISO 8601); null while no last call is running. */
 export type OpenRange = { from: number; to: number; closesAt: string | null };
@@ -27,7 +37,20 @@ export type SeenRound = {
   value?: number | undefined;
   halfPoints: boolean;
   capPoints: number;
+  /** Missing without lists. */
+  forms?: FormRange[] | undefined;
 };
+
+/** The form of a question as phones and screens see it. */
+export type SeenForm = {
+  answers: number;
+  order: 'any' | 'fixed';
+  names: string[];
+  bonusPoints: number;
+};
+
+/** Neighboring questions with the same form. */
+export type FormRange = SeenForm & { from: number; to: number };
 
 export type SeenScheme = Omit<LiveScheme, 'points'> & { points: number[] };
 
@@ -38,6 +61,8 @@ export type SeenQuestion = {
   image: string;
   /** Its value while it is asked, if it isn't that of the round. */
   points?: number | undefined;
+  /** Missing if it has one answer. */
+  form?: SeenForm | undefined;
 };
 
 /** The round on display: open, else being marked, else (after the end) unmarked, else the newest. */
@@ -74,7 +99,38 @@ export function seenRound(stage: Stage, round: StageRound, now: number): SeenRou
     ...exact,
     halfPoints: round.rules.halfPoints,
     capPoints: capPoints(round.rules),
+    ...seenForms(stage, round),
   };
+}
+
+/** The forms of questions that are open or shown, or were open; as many as fit, from the current one on. */
+function seenForms(stage: Stage, round: StageRound): { forms?: FormRange[] } {
+  const textOf = (form: SeenForm) => JSON.stringify(form);
+  const ranges: FormRange[] = [];
+  for (const [index, { form, isRevealed, closing }] of round.questions.entries()) {
+    const n = index + 1;
+    const isOut = isRevealed || closing !== null || isAnswerable(stage, round, n);
+    if (form === undefined || !isOut) continue;
+    const last = ranges.at(-1);
+    const isSame = last?.to === index && textOf(seenForm(last)) === textOf(seenForm(form));
+    if (last !== undefined && isSame) last.to = n;
+    else ranges.push({ from: n, to: n, ...seenForm(form) });
+  }
+  const distance = ({ from, to }: FormRange) =>
+    Math.max(from - round.current, round.current - to, 0);
+  const nearest = ranges.toSorted((one, other) => distance(one) - distance(other));
+  const forms = rowsThatFit(nearest, ({ names }) => rowBytes(...names), FORMS_BYTES);
+  return forms.length === 0 ? {} : { forms: forms.sort((one, other) => one.from - other.from) };
+}
+
+/** A form as phones and screens see it. */
+export function seenForm({
+  answers,
+  order,
+  names,
+  bonusPoints,
+}: Omit<AnswerForm, 'kind'>): SeenForm {
+  return { answers, order, names: [...names], bonusPoints };
 }
 
 /** The public part of a round's wager scheme; null in a round without bets. */
@@ -94,7 +150,12 @@ export function seenQuestion(round: StageRound, showsTexts: boolean): SeenQuesti
   const isShown = showsTexts && question.isRevealed;
   const { questionText: text, image } = question;
   const texts = isShown ? { text, image } : { text: '', image: '' };
-  return { n: round.current, ...texts, ...otherPoints(round, question) };
+  return { n: round.current, ...texts, ...otherPoints(round, question), ...formOf(question) };
+}
+
+/** The form of a shown question, if it has several answers. */
+export function formOf({ form, isRevealed }: StageQuestion): { form?: SeenForm } {
+  return form !== undefined && isRevealed ? { form: seenForm(form) } : {};
 }
 
 /** The value of a question of an open round, if it isn't that of the round. */

@@ -1,3 +1,4 @@
+import { questionOf } from '../../answer-form.ts';
 import { roundOf, type Stage } from '../stage.ts';
 import { roundNumber } from './seen-round.ts';
 
@@ -15,6 +16,8 @@ export type ShownQuestion = {
   known: { right: number; half: number; teams: number } | null;
   /** A team's answer; empty if the correct answer is shown. */
   given: string;
+  /** The number of answers to a list; missing if the question has one. */
+  answers?: number | undefined;
 };
 
 /** The past question chosen by the host, with a team's answer, or null for the correct one. */
@@ -24,7 +27,7 @@ export type LookBack = {
   readonly given: string | null;
 };
 
-/** Numbers of teams with a right, a half right and any answer, and of all teams. */
+/** Numbers of teams with a right, a half right and any answer, and of all teams. Of lists, all answers are right. */
 export type KnownBy = {
   readonly right: number;
   readonly half: number;
@@ -42,22 +45,23 @@ export function shownQuestion(
   { right, half, answered, teams }: KnownBy,
 ): ShownQuestion | null {
   const round = roundOf(stage, roundId);
-  const question = round?.questions.slice(0, round.through ?? undefined)[n - 1];
+  const question = round?.questions.slice(0, round.through ?? undefined)[questionOf(n) - 1];
   if (round === undefined || question === undefined) return null;
   // A skipped question may be asked another time, so its answer must not be shown.
   if (!question.isRevealed && given === null && answered === 0) return null;
   const isPublished = round.state === 'published';
   if (given === null ? !isPublished : !isPublished && round.state !== 'marking') return null;
-  const { questionText, image, isVoided, answerText } = question;
+  const { questionText, image, isVoided, answerText, form } = question;
   return {
     roundNumber: roundNumber(stage, round),
     roundName: round.name,
-    n,
+    n: questionOf(n),
     questionText,
     image,
     isVoided,
     answerText: given === null ? answerText : '',
     known: given === null ? { right, half, teams } : null,
     given: given ?? '',
+    ...(form && { answers: form.answers }),
   };
 }

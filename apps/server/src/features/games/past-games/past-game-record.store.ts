@@ -76,7 +76,7 @@ export async function readEarlierTeams(
   };
 }
 
-/** Questions that phones reached, and those that only one team got any of. */
+/** Questions that phones reached, and those without lists that only one team got any of. */
 export async function readQuestionMarks(
   db: Db,
   { adminId, gameId }: OwnedGame,
@@ -88,7 +88,7 @@ export async function readQuestionMarks(
         and given.answer_id = a.id
       join ${shownPlayers} as p on p.admin_id = given.admin_id and p.id = given.player_id
       where a.admin_id = q.admin_id and a.question_id = q.id and (a.point or a.half_point)
-        and a.marked) as known
+        and a.marked and q.form is null) as known
     from ${playedRounds} as r
     join ${playedQuestions} as q on q.admin_id = r.admin_id and q.round_id = r.id
     where r.admin_id = ${adminId}::uuid and r.game_id = ${gameId}::uuid`);

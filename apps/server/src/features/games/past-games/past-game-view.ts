@@ -129,22 +129,37 @@ function resultsOf(
   const { marks } = record;
   const sees = playerView(round.shown, true);
   if (!sees.answers) return null;
-  return round.played.questions.map((question) =>
-    resultOf(question, {
-      sees,
-      playerId,
-      isRevealed: marks.revealed.has(question._id),
-      isKnownByOne: marks.knownByOne.has(question._id),
-      notes: notesOn(record, question._id, playerId),
-      words: record.words.get(wordsKey({ questionId: question._id, playerId })),
-    }),
-  );
+  const byQuestion = Map.groupBy(round.played.questions, ({ orderNum }) => orderNum);
+  return [...byQuestion.values()].flatMap((rows) => {
+    const isAnswered = rows.some((row) => (answerOf(row, playerId)?.text ?? '') !== '');
+    const seen = rows.filter(({ isBonus }) => isAnswered || !isBonus);
+    return seen.map((question, index) =>
+      resultOf(question, {
+        sees,
+        playerId,
+        isRevealed: marks.revealed.has(question._id),
+        // Skipped questions may be asked again, so their correct answers stay hidden.
+        hasKey: marks.revealed.has(question._id) || isAnswered,
+        isKeyAbove: index > 0 && seen[0]?.answerText === question.answerText,
+        isKnownByOne: marks.knownByOne.has(question._id),
+        notes: notesOn(record, question._id, playerId),
+        words: record.words.get(wordsKey({ questionId: question._id, playerId })),
+      }),
+    );
+  });
+}
+
+function answerOf({ answers }: PlayedQuestion, playerId: string): PlayedAnswer | undefined {
+  return answers.find(({ players }) => players.includes(playerId));
 }
 
 type Seen = {
   sees: PlayerView;
   playerId: string;
   isRevealed: boolean;
+  hasKey: boolean;
+  /** All rows of a list in any order have the same key. */
+  isKeyAbove: boolean;
   isKnownByOne: boolean;
   notes: string[];
   words: string | undefined;
@@ -152,23 +167,24 @@ type Seen = {
 
 function resultOf(
   question: PlayedQuestion,
-  { sees, playerId, isRevealed, isKnownByOne, notes, words }: Seen,
+  { sees, playerId, isRevealed, hasKey, isKeyAbove, isKnownByOne, notes, words }: Seen,
 ): PastGameResult {
-  const { orderNum, voided, questionText, answerText } = question;
-  const answer = question.answers.find(({ players }) => players.includes(playerId));
+  const { n = question.orderNum, isBonus, voided, questionText, answerText } = question;
+  const answer = answerOf(question, playerId);
   const text = answer === undefined ? '' : (words ?? answer.text);
-  // Skipped questions may be asked again, so their correct answers stay hidden.
-  const wasAsked = isRevealed || text !== '';
+  const isKeyShown = sees.correctAnswer && hasKey && !isKeyAbove && !isBonus;
+  const isRepeat = answer?.earned.find(({ player }) => player === playerId)?.isRepeat;
   return {
-    n: orderNum,
+    n,
     questionText: sees.questions && isRevealed ? questionText : '',
     text,
     verdict: answer === undefined ? null : verdictOf(answer),
     bet: answer?.wagers.find(({ player }) => player === playerId)?.bet ?? 0,
     ...(sees.scores ? scoreOf(question, { answer, playerId }) : UNSCORED),
     isVoided: voided,
-    rightAnswer: sees.correctAnswer && wasAsked ? answerText : null,
+    rightAnswer: isKeyShown ? answerText : null,
     isOnlyOne: isKnownByOne && answer?.point === true && !voided,
+    ...(isRepeat && { isRepeat }),
     notes,
   };
 }

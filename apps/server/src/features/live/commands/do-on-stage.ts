@@ -9,6 +9,8 @@ import {
   type LateAnswerRecord,
   mayChange,
   modeOf,
+  questionOf,
+  recordedNumbers,
   roundOf,
   type Stage,
   type StageCommand,
@@ -143,10 +145,12 @@ async function settleLateAnswers({ deps, db, game }: OnGame, stage: Stage): Prom
   for (const [roundId, own] of byRound) {
     const round = roundOf(stage, roundId);
     const late = own.flatMap(({ n, seatId, state, ...answer }): LateAnswerRecord[] => {
-      const asked = round?.questions[n - 1];
-      if (round === undefined || asked === undefined) return [];
-      const question = recordedQuestion(asked, { round, n, answers: [] });
-      return [{ ...answer, question, playerId: seatId, isAccepted: state === 'accepted' }];
+      const question = round?.questions[questionOf(n) - 1];
+      if (round === undefined || question === undefined) return [];
+      const rows = recordedNumbers(questionOf(n), question.form).map((number) =>
+        recordedQuestion(question, { round, n: number, answers: [] }),
+      );
+      return [{ ...answer, n, asked: rows, playerId: seatId, isAccepted: state === 'accepted' }];
     });
     await deps.records.keepLateAnswers(db, { ...record, roundId, late });
   }

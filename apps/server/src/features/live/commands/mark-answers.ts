@@ -4,16 +4,23 @@
  */
 import { commandTexts, fieldError, liveTexts, markingTexts, notFound } from '@emcee/contract';
 import {
+  answersMarkedAt,
   capPoints,
+  isAnswerOf,
   isQuestionValue,
   keepPublished,
+  labelOf,
   mapQuestions,
   markedGroups,
+  markPlace,
   mayChange,
+  questionOf,
   roundOf,
+  type StageQuestion,
   type StageRound,
   type StageRules,
   toHalfPoints,
+  withMarkPlaces,
   withRound,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
@@ -36,17 +43,19 @@ type Mark = CommandOn<'mark'>['command']['marks'][number];
 export async function markAnswers(on: CommandOn<'mark'>): Promise<readonly MarkChange[]> {
   const { db, command, now } = on;
   const { roundId, marks } = command;
-  const { rules } = requireChangeable(on, roundId);
+  const round = requireChangeable(on, roundId);
+  const numbers = new Set<number>();
   for (const mark of marks) {
-    requireQuestion(on, { roundId, n: mark.n });
-    requireAllowed(mark, rules);
+    const { form } = requireMarkPlace(on, { roundId, n: mark.n });
+    for (const n of answersMarkedAt(mark.n, form)) numbers.add(n);
+    requireAllowed(mark, round.rules);
   }
   await requireSeats(on, marks);
   // The last mark for an answer wins.
   const newest = new Map(marks.map((mark) => [nameOf(mark), mark]));
-  const numbers = [...new Set(marks.map(({ n }) => n))];
-  const responses = await listResponses(db, { roundId, numbers });
-  const groups = markedGroups(responses, await listMarks(db, { roundId, numbers }));
+  const asked = { roundId, numbers: [...numbers] };
+  const responses = withMarkPlaces(round, await listResponses(db, asked));
+  const groups = markedGroups(responses, await listMarks(db, asked));
   // Ignore marks for words that no team has, or that were withdrawn: they would belong to nothing.
   const changes = groups.flatMap(({ n, groupKey, seatId, mark }): MarkChange[] => {
     const meant = newest.get(nameOf({ n, group: groupName(groupKey), seatId }));
@@ -63,15 +72,18 @@ export async function markAnswers(on: CommandOn<'mark'>): Promise<readonly MarkC
 export async function undoMarks(on: CommandOn<'undo'>): Promise<readonly MarkChange[]> {
   const { db, game, command, now } = on;
   const { roundId } = command;
-  requireChangeable(on, roundId);
+  const round = requireChangeable(on, roundId);
   const step = await findMarkStep(db, { gameId: game.id, ...command });
   if (step === undefined) throw fieldError('command', markingTexts.nothingToUndo);
   if (step.isUndone) return [];
   const current = await currentMarks(db, roundId);
   // Another device may have marked since: never undo a later decision.
   const changed = step.changes.find((change) => !isSame(current(change), change.after));
-  if (changed !== undefined)
-    throw fieldError('command', markingTexts.markedSince, { n: changed.n });
+  if (changed !== undefined) {
+    const form = round.questions[questionOf(changed.n) - 1]?.form;
+    const n = form?.order === 'fixed' ? labelOf(changed.n, form) : changed.n;
+    throw fieldError('command', markingTexts.markedSince, { n });
+  }
   const changes = step.changes.map(({ before, after, ...target }) => ({
     ...target,
     before: after,
@@ -86,14 +98,14 @@ export async function markSeparately(on: CommandOn<'judgeApart'>): Promise<reado
   const { db, command, now } = on;
   const { roundId, n, seatId, group, isApart } = command;
   requireChangeable(on, roundId);
-  requireQuestion(on, command);
+  const { form } = requireMarkPlace(on, command);
   await requireSeats(on, [command]);
-  const responses = await listResponses(db, { roundId, numbers: [n] });
-  const own = responses.find((response) => response.seatId === seatId);
+  const responses = await listResponses(db, { roundId, numbers: answersMarkedAt(n, form) });
+  const own = responses.find(
+    (response) => response.seatId === seatId && groupName(response.groupKey) === group,
+  );
   // The host saw the old words: don't act on a newer answer.
-  if (own === undefined || groupName(own.groupKey) !== group) {
-    throw fieldError('command', markingTexts.answerChanged);
-  }
+  if (own === undefined) throw fieldError('command', markingTexts.answerChanged);
   const target = { n, group: own.groupKey, seatId };
   const before = (await currentMarks(db, roundId))(target);
   if ((before !== null) === isApart) return [];
@@ -107,7 +119,7 @@ export async function setValue(on: CommandOn<'value'>): Promise<void> {
   const { db, stage, command } = on;
   const { roundId, n, points: valuePoints } = command;
   requireChangeable(on, roundId);
-  const round = requireQuestion(on, command);
+  const { round } = requireQuestion(on, command);
   const { rules } = round;
   if (!rules.adjustByQuestion) throw fieldError('command', markingTexts.valueOff);
   if (!isQuestionValue(valuePoints, rules)) {
@@ -133,13 +145,23 @@ function requireAllowed(mark: Mark, rules: StageRules): void {
   throw fieldError('command', markingTexts.addedPointsStep, { interval });
 }
 
-/** Returns the round, or throws if it does not have this question. */
+/** Returns the round and its question, or throws if it does not have this answer. */
 export function requireQuestion(
   { stage }: Pick<CommandOn, 'stage'>,
   { roundId, n }: { roundId: string; n: number },
-): StageRound {
+): { round: StageRound; question: StageQuestion } {
   const round = roundOf(stage, roundId);
-  if (round?.questions[n - 1] !== undefined) return round;
+  const question = round?.questions[questionOf(n) - 1];
+  if (round === undefined || question === undefined || !isAnswerOf(n, question.form)) {
+    throw fieldError('command', liveTexts.noSuchQuestion);
+  }
+  return { round, question };
+}
+
+/** Returns the question, or throws if no marks are stored with this number. */
+function requireMarkPlace(on: Pick<CommandOn, 'stage'>, place: { roundId: string; n: number }) {
+  const { question } = requireQuestion(on, place);
+  if (markPlace(place.n, question.form) === place.n) return question;
   throw fieldError('command', liveTexts.noSuchQuestion);
 }
 

@@ -1,17 +1,24 @@
 /** A round as the host has marked it: the result of publishing it now. */
 import {
+  countedGroups,
+  isAnswerOf,
+  type JudgedGroup,
+  keyOf,
   type MarkedAnswer,
   markedGroups,
+  type NumberedAnswers,
+  questionOf,
   type RecordedQuestion,
   roundOf,
   roundValue,
   type Stage,
   type StageQuestion,
   type StageRound,
+  withMarkPlaces,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import { listResponses } from '../store/live-answers.store.ts';
-import { listMarks } from '../store/live-marks.store.ts';
+import { listResponses, type NamedResponse } from '../store/live-answers.store.ts';
+import { listMarks, type StoredMark } from '../store/live-marks.store.ts';
 
 export type OfRound = { stage: Stage; roundId: string };
 
@@ -28,20 +35,30 @@ export async function readMarked(db: Db, { stage, roundId }: OfRound): Promise<M
   if (round === undefined) throw new Error('The stage has no such round.');
   const marks = await listMarks(db, { roundId });
   const responses = await listResponses(db, { roundId });
-  const answers = Map.groupBy(markedGroups(responses, marks), ({ n }) => n);
-  const questions = askedQuestions(round, (n) =>
-    (answers.get(n) ?? []).map(({ seatId, given, mark }) => ({
-      // The first spelling names the group.
-      text: given[0]?.text ?? '',
-      verdict: mark?.verdict ?? null,
-      isApart: seatId !== null,
-      additionalHalfPoints: mark?.additionalHalfPoints ?? 0,
-      ...givenBy(given),
-    })),
-  );
+  const groups = markedGroups(withMarkPlaces(round, responses), marks);
+  const marked = Map.groupBy(groups.flatMap(answersOfGroup), ({ n }) => n);
+  const answersTo = (n: number): readonly MarkedAnswer[] => marked.get(n) ?? [];
+  const questions = askedQuestions(round, (question, n) => countedGroups(question, n, answersTo));
   const words = new Map(responses.map((response) => [answerKey(response), response.text]));
   const ownWords = responses.map(({ n, seatId, text }) => ({ n, player: seatId, text }));
   return { round, questions, words, ownWords };
+}
+
+/** A group as an answer of the record; one of a list in any order has answers with several numbers. */
+function answersOfGroup({
+  seatId,
+  given,
+  mark,
+}: JudgedGroup<NamedResponse & { answerN: number }, StoredMark>) {
+  return [...Map.groupBy(given, ({ answerN }) => answerN)].map(([n, same]) => ({
+    n,
+    // The first spelling names the group.
+    text: same[0]?.text ?? '',
+    verdict: mark?.verdict ?? null,
+    isApart: seatId !== null,
+    additionalHalfPoints: mark?.additionalHalfPoints ?? 0,
+    ...givenBy(same),
+  }));
 }
 
 /** The players of a group, and their bets. */
@@ -58,33 +75,38 @@ export function answerKey({ n, seatId }: { n: number; seatId: string }): string 
 }
 
 /**
- * The questions that count. A question neither shown nor answered was not asked, and its number stays free.
+ * The questions that count: of a list, one for each answer and for the bonus. A question neither shown nor
+ * answered was not asked, and its numbers stay free.
  */
 export function askedQuestions(
   round: StageRound,
-  answersTo: (n: number) => readonly MarkedAnswer[],
+  answersTo: (question: StageQuestion, n: number) => readonly NumberedAnswers[],
 ): RecordedQuestion[] {
   const counted = round.questions.slice(0, round.through ?? undefined);
   return counted.flatMap((question, index) => {
-    const answers = answersTo(index + 1);
-    if (!question.isRevealed && answers.length === 0) return [];
-    return [recordedQuestion(question, { round, n: index + 1, answers })];
+    const given = answersTo(question, index + 1);
+    const isAnswered = given.some(({ answers }) => answers.length > 0);
+    if (!question.isRevealed && !isAnswered) return [];
+    return given.map((numbered) => recordedQuestion(question, { round, ...numbered }));
   });
 }
 
 export function recordedQuestion(
-  { questionText, answerText, image, isVoided, isRevealed, valuePoints }: StageQuestion,
+  question: StageQuestion,
   part: { round: StageRound; n: number; answers: readonly MarkedAnswer[] },
 ): RecordedQuestion {
+  const { questionText, image, isVoided, isRevealed, valuePoints, form } = question;
   const { round, n, answers } = part;
+  const isBonus = form !== undefined && !isAnswerOf(n, form);
   return {
     orderNum: n,
-    questionText: recordedText(questionText, n),
-    answerText,
+    questionText: recordedText(questionText, questionOf(n)),
+    answerText: keyOf(question, n),
     image,
-    valuePoints: valuePoints ?? roundValue(round.rules),
+    valuePoints: isBonus ? form.bonusPoints : (valuePoints ?? roundValue(round.rules)),
     voided: isVoided,
     isRevealed,
+    ...(form && { form }),
     answers,
   };
 }

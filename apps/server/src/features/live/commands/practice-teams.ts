@@ -1,9 +1,14 @@
 /** Three automatic teams of a rehearsal, so that a host can try a whole game alone. */
 import {
+  answersOf,
   betSituation,
+  fieldOf,
+  labelOf,
   legalBets,
+  linesOf,
   numbersOf,
   type PlacedBet,
+  questionOf,
   responseKey,
   roundOf,
   type Stage,
@@ -41,11 +46,15 @@ export async function answerForPractice(
   const teams = await readTeamBets(db, { round, seatIds });
   const shown = numbersOf(round, ({ isRevealed, isVoided }) => isRevealed && !isVoided);
   const responses = seats.flatMap(({ id: seatId }, place) => {
-    const asked = shown.filter((n) => !answered.has(`${n} ${seatId}`));
+    const asked = shown
+      .flatMap((n) => answersOf(n, round.questions[n - 1]?.form))
+      .filter((n) => !answered.has(`${n} ${seatId}`));
     const bets = practiceBets({ team: teams.get(seatId), place, numbers: asked });
     return bets.map(({ n, bet }) => {
-      const { answerText = '' } = round.questions[n - 1] ?? {};
-      const text = practiceAnswer({ n, place, answerText });
+      const { answerText = '', form } = round.questions[questionOf(n) - 1] ?? {};
+      const line = form === undefined ? answerText : (linesOf(answerText)[fieldOf(n)] ?? '');
+      const right = line === '' ? `Answer ${labelOf(n, form)}` : line;
+      const text = practiceAnswer({ n, place, right });
       const groupKey = responseKey(text);
       const base = { roundId, n, seatId, text, groupKey, revision: 1, bet };
       return { ...base, deviceHash: DEVICE, receivedAt: now };
@@ -87,9 +96,8 @@ function practiceBet(team: TeamBets, { n, place }: { n: number; place: number })
 }
 
 // The first team knows everything, the second answers in capitals or wrong in turn, the third mostly guesses.
-function practiceAnswer(part: { n: number; place: number; answerText: string }): string {
-  const { n, place, answerText } = part;
-  const right = answerText === '' ? `Answer ${n}` : answerText;
+function practiceAnswer(part: { n: number; place: number; right: string }): string {
+  const { n, place, right } = part;
   if (place === 0) return right;
   if (place === 1) return n % 2 === 0 ? right.toUpperCase() : 'A good guess';
   return n % 3 === 0 ? right : 'No idea';

@@ -8,6 +8,7 @@ import {
   type PublishedBefore,
   type QuestionChange,
   type RecordedQuestion,
+  recordedNumbers,
   republish,
   responseKey,
   type Stage,
@@ -104,7 +105,7 @@ async function readPublished(
   if (record !== undefined)
     return deps.records.listQuestions(db, { adminId: record.adminId, roundIds: [round.id] });
   const results = Map.groupBy(await listPublishedResults(db, round.id), ({ n }) => n);
-  const questions = askedQuestions(asPublishedRound(round), (n) => {
+  const groupsOf = (n: number) => {
     const groups = Map.groupBy(results.get(n) ?? [], ({ seatId, text, isApart }) =>
       JSON.stringify([responseKey(text), isApart && seatId]),
     );
@@ -114,7 +115,10 @@ async function readPublished(
       const { text, verdict, additionalHalfPoints } = first;
       return [{ text, verdict, additionalHalfPoints, ...givenBy(given) }];
     });
-  });
+  };
+  const questions = askedQuestions(asPublishedRound(round), ({ form }, question) =>
+    recordedNumbers(question, form).map((n) => ({ n, answers: groupsOf(n) })),
+  );
   return questions.map(({ answers, ...question }) => ({
     ...question,
     id: newId(),

@@ -1,6 +1,6 @@
 /** Previews a publication with the same functions that publish. */
 import { type liveCalls, notFound, type PublishMove, type ReplyOf } from '@emcee/contract';
-import { type BoardRow, boardRows, gainsOf, playerTotals, toPoints } from '@emcee/game';
+import { type BoardRow, boardRows, gainsOf, playerTotals, questionOf, toPoints } from '@emcee/game';
 import type { LiveDeps } from '../store/live-deps.ts';
 import { listSeats, type StoredSeat } from '../store/live-seats.store.ts';
 import { type RoundOfHost, requireRound } from '../views/host-state.ts';
@@ -55,7 +55,7 @@ function sharedOf(
   const { marked, seats, gains } = part;
   const open = marked.questions.flatMap(({ orderNum, voided, answers }) =>
     answers.flatMap((answer) =>
-      answer.verdict !== null || voided ? [] : answer.players.map(() => orderNum),
+      answer.verdict !== null || voided ? [] : answer.players.map(() => questionOf(orderNum)),
     ),
   );
   return {

@@ -14,7 +14,15 @@ import {
   type ReplyOf,
   signedOut,
 } from '@emcee/contract';
-import { type Stage, shownQuestion } from '@emcee/game';
+import {
+  type AnswerForm,
+  answersMarkedAt,
+  answersOf,
+  markPlace,
+  questionOf,
+  type Stage,
+  shownQuestion,
+} from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { dependOnAnswers } from '../store/known-stages.ts';
 import { countKnown, listResponses } from '../store/live-answers.store.ts';
@@ -219,9 +227,9 @@ async function lookBack(on: LooksBack): Promise<GameChange> {
   const { db, game, stage, command } = on;
   const { roundId, n } = command;
   if (game.endedAt !== null) throw fieldError('command', commandTexts.closedToHost);
-  requireQuestion(on, command);
-  const given = await givenTo(on);
-  const known = await countKnown(db, { roundId, n });
+  const { form } = requireQuestion(on, command).question;
+  const given = await givenTo(on, form);
+  const known = await countKnown(db, { roundId, numbers: answersOf(questionOf(n), form) });
   const shown = shownQuestion(stage, { roundId, n, given }, { ...known, teams: 0 });
   if (shown === null) throw fieldError('command', commandTexts.notNow);
   const shows = given === null ? 'answer' : 'given';
@@ -229,10 +237,16 @@ async function lookBack(on: LooksBack): Promise<GameChange> {
 }
 
 /** The first spelling of a shown team answer; null if the correct answer is shown. */
-async function givenTo({ db, command }: LooksBack): Promise<string | null> {
+async function givenTo(
+  { db, command }: LooksBack,
+  form: AnswerForm | undefined,
+): Promise<string | null> {
   if (command.kind === 'showAnswer') return null;
   const { roundId, n, group } = command;
-  const responses = await listResponses(db, { roundId, numbers: [n] });
+  const responses = await listResponses(db, {
+    roundId,
+    numbers: answersMarkedAt(markPlace(n, form), form),
+  });
   const first = orNotFound(responses.find(({ groupKey }) => groupName(groupKey) === group));
   return first.text;
 }

@@ -1,5 +1,5 @@
 /** Shows the portal's corrections while phones still show the game. */
-import { type CorrectedQuestion, responseKey, responseOf } from '@emcee/game';
+import { type CorrectedQuestion, questionOf, responseKey, responseOf } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { setLateState } from '../store/late-answers.store.ts';
 import { changeGame, findGame, lockGame } from '../store/live-games.store.ts';
@@ -22,10 +22,10 @@ export async function showCorrected(db: Db, corrected: CorrectedQuestion): Promi
   const { gameId, roundId, orderNum, at, after, rules, scheme, late } = corrected;
   const game = await findGame(db, gameId);
   if (game === undefined) return;
-  const { answerText, valuePoints, voided: isVoided } = after;
+  const { answerText: key, valuePoints, voided: isVoided } = after;
   const place = { roundId, n: orderNum };
   const questionText = askedText(corrected);
-  await saveQuestion(db, { ...place, questionText, answerText, isVoided, valuePoints });
+  await saveQuestion(db, { ...place, questionText, key, isVoided, valuePoints });
   if (late?.isAccepted !== undefined) {
     const state = late.isAccepted ? 'accepted' : 'left-out';
     await setLateState(db, { ...place, seatId: late.playerId }, state);
@@ -42,7 +42,7 @@ export async function showCorrected(db: Db, corrected: CorrectedQuestion): Promi
 /** Returns the changed text as asked: the record names a question without text by its number. */
 function askedText({ orderNum, before, after }: CorrectedQuestion): string | undefined {
   if (after.questionText === before.questionText) return undefined;
-  return after.questionText === recordedText('', orderNum) ? '' : after.questionText;
+  return after.questionText === recordedText('', questionOf(orderNum)) ? '' : after.questionText;
 }
 
 /** The words of a team whose answer was replaced by a late one, or put back: its own spelling if stored. */

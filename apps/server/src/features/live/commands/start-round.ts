@@ -83,10 +83,11 @@ async function startedRound(on: Starting): Promise<Started> {
   const { questionsPerRound } = room.settings;
   const most = questionsPerRound === INFINITE ? Number.POSITIVE_INFINITY : questionsPerRound;
   if (command.kind === 'startLiveRound') {
-    const { name, questionsCount, schemeId, worth } = command;
+    const { name, questionsCount, schemeId, worth, form } = command;
     const scheme = schemeId === undefined ? null : await namedScheme(on, schemeId);
     const length = Math.min(questionsCount, most);
-    const questions = Array.from({ length }, () => ({ ...emptyQuestion, valuePoints: worth }));
+    const asked = { ...emptyQuestion, valuePoints: worth, ...(form && { form }) };
+    const questions = Array.from({ length }, () => asked);
     const values = preparedValues(worth, questions);
     return { name, version: 'live', questions, scheme, readyRoundId: null, fromN: 1, values };
   }
@@ -98,8 +99,9 @@ async function startedRound(on: Starting): Promise<Started> {
   const asked = round.questions.slice(from - 1, from - 1 + most);
   if (asked.length === 0) throw fieldError('command', liveTexts.noSuchQuestion);
   const { name, wagerScheme, worth: usual } = round;
-  const questions = asked.map(({ questionText, answerText, image, worth = usual }) => ({
+  const questions = asked.map(({ questionText, answerText, image, form, worth = usual }) => ({
     ...emptyQuestion,
+    ...(form && { form }),
     questionText,
     answerText,
     image,

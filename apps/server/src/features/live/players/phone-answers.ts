@@ -16,6 +16,7 @@ import {
   type SentAnswers,
   type Settlement,
   settleAnswers,
+  withoutListBets,
 } from './settle-answers.ts';
 
 const MOST_TOGETHER = 100;
@@ -120,8 +121,9 @@ async function saveTogether(
     const own = rounds.filter((round) => round.gameId === gameId);
     const roundIds = new Map(own.map(({ position, id }) => [position, id]));
     if (place === undefined) continue;
-    const usedKeyAt = indexOfUsedKey(place, each, roundIds);
-    if (usedKeyAt === -1) settlements.set(each, settleAnswers(place, each, roundIds));
+    const sent = withoutListBets(place, each, roundIds);
+    const usedKeyAt = indexOfUsedKey(place, sent, roundIds);
+    if (usedKeyAt === -1) settlements.set(each, settleAnswers(place, sent, roundIds));
     else unsaved.set(each, { usedKeyAt });
   }
   await store(db, settlements);

@@ -4,6 +4,7 @@ import {
   checkBetAnswers,
   isLate,
   plainText,
+  questionOf,
   reasonNotAccepted,
   responseKey,
   roundOf,
@@ -32,7 +33,7 @@ export type Settlement = {
   late: StoredLateAnswer[];
 };
 
-const NO_BETS: RoundBets = { openingHalfPoints: 0, placed: [] };
+const NO_BETS: Omit<RoundBets, 'lastBetOn'> = { openingHalfPoints: 0, placed: [] };
 
 type Refusals = ReadonlyMap<string, AnswerOutcome['reason']>;
 
@@ -49,6 +50,18 @@ export function settleAnswers(
   const refusals = refusedBets(places, settlement.responses);
   if (refusals.size === 0) return settlement;
   return settleInTurn(places, sent, { roundIds, refusals });
+}
+
+/** A list takes no bet. One from a phone that doesn't know lists is dropped, so that the answer isn't lost. */
+export function withoutListBets(
+  { stage }: AnswerPlaces,
+  sent: SentAnswers,
+  roundIds: ReadonlyMap<number, string>,
+): SentAnswers {
+  const isList = ({ round, n }: SentAnswer) =>
+    roundOf(stage, roundIds.get(round) ?? '')?.questions[questionOf(n) - 1]?.form !== undefined;
+  const answers = sent.answers.map((answer) => (isList(answer) ? { ...answer, bet: 0 } : answer));
+  return { ...sent, answers };
 }
 
 /** Index of the first answer whose key the team has used for another one; -1 if there is none. */
@@ -189,7 +202,7 @@ function newLateEntry(
   // An empty text withdraws an answer: a host can't accept that.
   if (round === undefined || text === '') return undefined;
   const arrived = receivedAt.getTime();
-  const closedAt = round.questions[n - 1]?.closing?.at ?? arrived;
+  const closedAt = round.questions[questionOf(n) - 1]?.closing?.at ?? arrived;
   const sent = { round, n, receivedAt: arrived, madeAt: arrived - madeAgoMs };
   if (!isLate(stage, sent)) return undefined;
   const { seatId, deviceHash } = actor;

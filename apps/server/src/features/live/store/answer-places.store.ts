@@ -3,8 +3,10 @@
  * answers.
  */
 import {
+  type AnswerForm,
   emptyQuestion,
   type PlacedBet,
+  questionOf,
   type Stage,
   type StageQuestion,
   type StageRound,
@@ -12,6 +14,7 @@ import {
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { preparedRows } from '../../../db/prepared.ts';
+import { questionOfN } from '../../../db/question-numbers.ts';
 import type { StoredResponse } from './live-answers.store.ts';
 import type { StoredGame } from './live-games.store.ts';
 import { milliseconds, type RoundColumns, stageHead, toRound } from './live-stage.store.ts';
@@ -31,7 +34,12 @@ export type AnswerPlaces = {
  * The seat's score at the start of the round, in half-points, and its counting bets: none on voided
  * questions.
  */
-export type RoundBets = { openingHalfPoints: number; placed: readonly PlacedBet[] };
+export type RoundBets = {
+  openingHalfPoints: number;
+  placed: readonly PlacedBet[];
+  /** The last question that counts and takes a bet. */
+  lastBetOn: number;
+};
 
 /** A stored answer, by which a repeat of its key is recognized. */
 export type KeyedAnswer = Pick<StoredResponse, 'n' | 'text' | 'bet'> & {
@@ -56,7 +64,9 @@ type PlaceRow = Pick<StoredGame, 'seen' | 'isPaused' | 'isMarking' | 'markingRou
     endedAt: number | null;
     roundId: string | null;
     questionsCount: number;
+    /** The number of the answer. */
     n: number | null;
+    form: AnswerForm | null;
     isRevealed: boolean;
     isVoided: boolean;
     closesAt: number | null;
@@ -112,7 +122,7 @@ const selectPlaces = preparedRows(
         r.id as "roundId", r.name, r.version, r.state, r.settings, r.scheme, r.current,
         r.through, r.is_put_off as "isPutOff", ${milliseconds('r.closed_at')} as "closedAt",
         (select count(*)::int from live_questions as c where c.round_id = r.id) as "questionsCount",
-        q.n, q.is_revealed as "isRevealed", q.is_voided as "isVoided",
+        case when q.n is not null then asked.n end as n, q.form, q.is_revealed as "isRevealed", q.is_voided as "isVoided",
         ${milliseconds('q.closes_at')} as "closesAt", q.closed_by as "closedBy",
         a.text, a.group_key as "groupKey", a.revision, a.bet, a.device_hash as "deviceHash",
         ${milliseconds('a.received_at')} as "receivedAt",
@@ -124,16 +134,18 @@ const selectPlaces = preparedRows(
           'placed', (select coalesce(json_agg(json_build_object('n', b.n, 'bet', b.bet)), '[]')
             from live_responses as b
             join live_questions as v on v.round_id = b.round_id and v.n = b.n and not v.is_voided
-            where b.round_id = r.id and b.seat_id = asked."seatId" and b.bet > 0)) end as bets
+            where b.round_id = r.id and b.seat_id = asked."seatId" and b.bet > 0),
+          'lastBetOn', (select coalesce(max(o.n), 0) from live_questions as o
+            where o.round_id = r.id and o.form is null and o.n <= coalesce(r.through, o.n))) end as bets
       from json_to_recordset(${asked}::json)
         as asked ("gameId" uuid, "seatId" uuid, position int, n int, key text)
       join lateral (select * from live_games as g where g.id = asked."gameId" offset 0) as g on true
       left join lateral (select * from live_rounds as r
         where r.game_id = g.id and r.position = asked.position offset 0) as r on true
       left join lateral (select * from live_questions as q
-        where q.round_id = r.id and q.n = asked.n offset 0) as q on true
+        where q.round_id = r.id and q.n = ${questionOfN(sql.raw('asked.n'))} offset 0) as q on true
       left join lateral (select * from live_responses as a
-        where a.round_id = q.round_id and a.n = q.n and a.seat_id = asked."seatId" offset 0) as a on true
+        where a.round_id = q.round_id and a.n = asked.n and a.seat_id = asked."seatId" offset 0) as a on true
       left join lateral (select * from live_answers as l
         where l.seat_id = asked."seatId" and l.key = asked.key offset 0) as l on true) as place`,
 );
@@ -141,7 +153,7 @@ const selectPlaces = preparedRows(
 function roundOfRows(rows: readonly PlaceRow[]): StageRound[] {
   const [first] = rows;
   if (first === undefined || first.roundId === null) return [];
-  const named = new Map(rows.map((row) => [row.n, questionOfRow(row)]));
+  const named = new Map(rows.map((row) => [row.n && questionOf(row.n), questionOfRow(row)]));
   const questions = Array.from(
     { length: first.questionsCount },
     (_none, index) => named.get(index + 1) ?? emptyQuestion,
@@ -149,9 +161,10 @@ function roundOfRows(rows: readonly PlaceRow[]): StageRound[] {
   return [toRound({ ...first, id: first.roundId }, questions)];
 }
 
-function questionOfRow({ isRevealed, isVoided, closesAt, closedBy }: PlaceRow): StageQuestion {
+function questionOfRow(row: PlaceRow): StageQuestion {
+  const { isRevealed, isVoided, closesAt, closedBy, form } = row;
   const closing = closesAt === null || closedBy === null ? null : { at: closesAt, by: closedBy };
-  return { ...emptyQuestion, isRevealed, isVoided, closing };
+  return { ...emptyQuestion, isRevealed, isVoided, closing, ...(form && { form }) };
 }
 
 function responseOfRow(row: PlaceRow, seatId: string): StoredResponse[] {

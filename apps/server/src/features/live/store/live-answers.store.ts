@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { preparedRows } from '../../../db/prepared.ts';
+import { questionOfN } from '../../../db/question-numbers.ts';
 import { liveSeats } from '../../../db/schema/live.ts';
 import { type liveAnswers, liveResponses, liveResults } from '../../../db/schema/live-answers.ts';
 import { type SeatInRound, seatsInRounds } from './live-marks.store.ts';
@@ -146,8 +147,9 @@ export async function listResponses(
 
 /** Counts the teams that answered each question of a round. */
 export async function countAnswered(db: Db, roundId: string): Promise<Map<number, number>> {
+  const n = questionOfN(liveResponses.n);
   const rows = await db
-    .select({ n: liveResponses.n, answered: sql<number>`count(*)::int` })
+    .select({ n, answered: sql<number>`count(distinct ${liveResponses.seatId})::int` })
     .from(liveResponses)
     .innerJoin(liveSeats, eq(liveSeats.id, liveResponses.seatId))
     .where(
@@ -157,7 +159,7 @@ export async function countAnswered(db: Db, roundId: string): Promise<Map<number
         isNull(liveSeats.removedAt),
       ),
     )
-    .groupBy(liveResponses.n);
+    .groupBy(n);
   return new Map(rows.map(({ n, answered }) => [n, answered]));
 }
 
@@ -173,16 +175,24 @@ export async function listResults(db: Db, asked: readonly SeatInRound[]): Promis
     .orderBy(asc(liveResults.n));
 }
 
-/** Counts the teams that answered a published question, and those that were right or half right. */
+/**
+ * Counts the teams that answered a published question, and those that were right or half right: of a list, those
+ * with all answers right, and none.
+ */
 export async function countKnown(
   db: Db,
-  { roundId, n }: { roundId: string; n: number },
+  { roundId, numbers }: { roundId: string; numbers: readonly number[] },
 ): Promise<{ right: number; half: number; answered: number }> {
   const { rows } = await db.execute<{ right: number; half: number; answered: number }>(sql`
-    select (count(*) filter (where verdict = 'right'))::int as "right",
-      (count(*) filter (where verdict = 'half'))::int as half, count(*)::int as answered
-    from live_results as r
-    join live_seats as s on s.id = r.seat_id and s.removed_at is null
-    where r.round_id = ${roundId}::uuid and r.n = ${n} and r.text <> ''`);
+    select (count(*) filter (where rights = ${numbers.length}))::int as "right",
+      (count(*) filter (where halves = ${numbers.length} and ${numbers.length} = 1))::int as half,
+      count(*)::int as answered
+    from (
+      select count(*) filter (where verdict = 'right') as rights,
+        count(*) filter (where verdict = 'half') as halves
+      from live_results as r
+      join live_seats as s on s.id = r.seat_id and s.removed_at is null
+      where r.round_id = ${roundId}::uuid and r.n = any(${sql.param(numbers)}::int[]) and r.text <> ''
+      group by r.seat_id) as given`);
   return rows[0] ?? { right: 0, half: 0, answered: 0 };
 }

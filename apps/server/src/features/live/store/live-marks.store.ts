@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { OwnAnswer, OwnLateAnswer } from '@emcee/game';
+import { type OwnAnswer, type OwnLateAnswer, questionOf } from '@emcee/game';
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { columnsOf } from '../../../db/columns-of.ts';
 import { preparedRows } from '../../../db/prepared.ts';
+import { questionOfN } from '../../../db/question-numbers.ts';
 import { fromStoredNames } from '../../../db/schema/columns.ts';
 import { liveMarks, NO_SEAT } from '../../../db/schema/live-answers.ts';
 
@@ -91,11 +92,12 @@ export async function setMarks(
 }
 
 /**
- * Counts per question: answers, marked answers, groups, and open groups. An answer marked separately is a
- * group.
+ * Counts per question: teams, answers, marked answers, groups, and open groups. An answer marked separately is
+ * a group.
  */
 export type GroupCounts = {
   n: number;
+  teams: number;
   answers: number;
   marked: number;
   groups: number;
@@ -103,27 +105,34 @@ export type GroupCounts = {
 };
 
 export async function countGroups(db: Db, roundId: string): Promise<GroupCounts[]> {
-  const { rows } = await db.execute<GroupCounts>(sql`${groupCounts(roundId)} order by g.n`);
+  const { rows } = await db.execute<GroupCounts>(sql`${groupCounts(roundId)} order by 1`);
   return rows;
 }
 
 /** `GroupCounts` of each answered question of a round, in no order. */
 export function groupCounts(roundId: string | null | Placeholder): SQL {
   return sql`
-    select g.n, sum(g.answers)::int as answers, count(*)::int as groups,
+    select ${questionOfN(sql.raw('g.n'))} as n, sum(g.teams)::int as teams,
+      sum(g.answers)::int as answers, count(*)::int as groups,
       coalesce(sum(g.answers) filter (where m.verdict is not null), 0)::int as marked,
       count(*) filter (where m.verdict is null)::int as open
     from (
-      select r.n, r.group_key, coalesce(apart.seat_id, ${NO_SEAT}::uuid) as seat_id, count(*) as answers
+      select place.n, r.group_key, coalesce(apart.seat_id, ${NO_SEAT}::uuid) as seat_id, count(*) as answers,
+        -- A team counts with the first of its answers to a list.
+        count(*) filter (where r.n = q.n or not exists (select from live_responses as f
+          where f.round_id = r.round_id and f.seat_id = r.seat_id and f.n < r.n and f.text <> ''
+            and ${questionOfN(sql.raw('f.n'))} = q.n)) as teams
       from live_responses as r
       join live_seats as s on s.id = r.seat_id and s.removed_at is null
+      join live_questions as q on q.round_id = r.round_id and q.n = ${questionOfN(sql.raw('r.n'))}
+      cross join lateral (select case when q.form ->> 'order' = 'any' then q.n else r.n end as n) as place
       left join live_marks as apart on apart.round_id = r.round_id
-        and apart.n = r.n and apart.group_key = r.group_key and apart.seat_id = r.seat_id
+        and apart.n = place.n and apart.group_key = r.group_key and apart.seat_id = r.seat_id
       where r.round_id = ${roundId}::uuid and r.text <> '' group by 1, 2, 3
     ) as g
     left join live_marks as m on m.round_id = ${roundId}::uuid
       and m.n = g.n and m.group_key = g.group_key and m.seat_id = g.seat_id
-    group by g.n`;
+    group by 1`;
 }
 
 /**
@@ -140,7 +149,7 @@ export async function listMarkSteps(
       and command_key not in (select data ->> 'step' from live_events
         where game_id = ${gameId}::uuid and kind = 'undo')
     order by seq desc limit ${most}`);
-  return rows.reverse();
+  return rows.reverse().map(({ step, n }) => ({ step, n: questionOf(n) }));
 }
 
 /** Finds the marks set by a command in a round, and if they were undone before. */

@@ -10,6 +10,7 @@ import {
   storedValuesSchema,
 } from '@emcee/contract';
 import {
+  type AnswerForm,
   defaultGameSettings,
   defaultProGameOptions,
   exactValue,
@@ -26,6 +27,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { columnsOf } from '../../../db/columns-of.ts';
 import { preparedRows } from '../../../db/prepared.ts';
+import { answersOfQuestion, questionOfN } from '../../../db/question-numbers.ts';
 import { liveRounds } from '../../../db/schema/live.ts';
 import type { StoredGame } from './live-games.store.ts';
 
@@ -42,7 +44,8 @@ export type RoundDetail = {
 /** A round with its questions as the database returns it; moments in milliseconds since 1970. */
 type WrittenRound = Omit<RoundColumns, 'skipped'> & {
   skipped: number[] | null;
-  questions: (Omit<StageQuestion, 'closing' | 'published' | 'valuePoints'> & {
+  questions: (Omit<StageQuestion, 'closing' | 'published' | 'valuePoints' | 'form'> & {
+    form: AnswerForm | null;
     published: (Omit<PublishedQuestion, 'valuePoints'> & { valueHalves?: number }) | null;
     valuePoints: number | null;
     valueHalves: number | null;
@@ -75,13 +78,15 @@ const selectRounds = preparedRows(
         r.unpublished_changes as "unpublishedChanges", ${milliseconds('r.closed_at')} as "closedAt",
         (select json_agg(q.n order by q.n) from live_questions as q
           where q.round_id = r.id and q.n <= r.through and not q.is_revealed and not case r.state
-            when 'published' then exists (select from live_results as a where a.round_id = r.id and a.n = q.n)
+            when 'published' then exists (select from live_results as a
+              where a.round_id = r.id and a.n = any(${answersOfQuestion('q.n')}::int[]))
             else exists (select from live_responses as a
               join live_seats as s on s.id = a.seat_id and s.removed_at is null
-              where a.round_id = r.id and a.n = q.n and a.text <> '') end) as skipped,
+              where a.round_id = r.id and a.n = any(${answersOfQuestion('q.n')}::int[])
+                and a.text <> '') end) as skipped,
         (select coalesce(json_agg(json_build_object(
             'questionText', q.question_text, 'answerText', q.answer_text, 'image', q.image,
-            'isRevealed', q.is_revealed, 'isVoided', q.is_voided, 'published', q.published,
+            'isRevealed', q.is_revealed, 'isVoided', q.is_voided, 'published', q.published, 'form', q.form,
             'valuePoints', q.value_points, 'valueHalves', q.value_halves, 'publishedPoints', q.published_points,
             'closesAt', ${milliseconds('q.closes_at')}, 'closedBy', q.closed_by) order by q.n), '[]')
           from live_questions as q where q.round_id = r.id) as questions
@@ -131,11 +136,12 @@ function toQuestion({
   publishedPoints,
   valuePoints,
   valueHalves,
+  form,
   ...asked
 }: WrittenRound['questions'][number]): StageQuestion {
   const closing = closesAt === null || closedBy === null ? null : { at: closesAt, by: closedBy };
   const value = valuePoints === null ? undefined : exactValue({ valuePoints, valueHalves });
-  const question = { ...asked, closing, valuePoints: value };
+  const question = { ...asked, closing, valuePoints: value, ...(form && { form }) };
   if (published === null && publishedPoints === null) return question;
   const { questionText, answerText, isVoided } = published ?? question;
   const seen = { questionText, answerText, isVoided };
@@ -206,7 +212,7 @@ export async function saveShownResults(
 /** Number of the last answered question of a round; 0 for none. */
 export async function lastAnswered(db: Db, roundId: string): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
-    select coalesce(max(r.n), 0) as n from live_responses as r
+    select coalesce(max(${questionOfN(sql.raw('r.n'))}), 0) as n from live_responses as r
     join live_seats as s on s.id = r.seat_id and s.removed_at is null
     where r.round_id = ${roundId}::uuid and r.text <> ''`);
   return Number(rows[0]?.n ?? 0);
@@ -241,17 +247,18 @@ function writeQuestions(
     n,
     closesAt: closing === null ? null : new Date(closing.at).toISOString(),
     closedBy: closing?.by ?? null,
+    form: question.form ? JSON.stringify(question.form) : null,
   }));
   const column = columnsOf(rows);
   const write = db.execute(sql`
     insert into live_questions
       (round_id, n, question_text, answer_text, image, is_revealed, closes_at, closed_by, is_voided,
-        value_points, value_halves, published, published_points)
+        value_points, value_halves, published, published_points, form)
     select ${roundId}::uuid, * from unnest(${column('n')}::int[], ${column('questionText')}::text[],
       ${column('answerText')}::text[], ${column('image')}::text[], ${column('isRevealed')}::bool[],
       ${column('closesAt')}::timestamptz[], ${column('closedBy')}::text[], ${column('isVoided')}::bool[],
       ${column('valuePoints')}::int[], ${column('valueHalves')}::int[],
-      ${column('published')}::jsonb[], ${column('publishedPoints')}::int[])
+      ${column('published')}::jsonb[], ${column('publishedPoints')}::int[], ${column('form')}::jsonb[])
     on conflict (round_id, n) do update set question_text = excluded.question_text,
       answer_text = excluded.answer_text, image = excluded.image, is_revealed = excluded.is_revealed,
       closes_at = excluded.closes_at, closed_by = excluded.closed_by, is_voided = excluded.is_voided,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { preparedRows } from '../../../db/prepared.ts';
+import { answersOfQuestion } from '../../../db/question-numbers.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { sharedSeats } from './presence.store.ts';
 
@@ -69,9 +70,10 @@ const selectProgress = preparedRows(
       (select count(*)::int from live_seats as s
        where s.game_id = g.id and s.removed_at is null and s.waits_for is null) as "seatsCount",
       r.position as "roundNumber", r.current as n,
-      (select count(*)::int from live_responses as a
+      (select count(distinct a.seat_id)::int from live_responses as a
        join live_seats as s on s.id = a.seat_id and s.removed_at is null
-       where a.round_id = r.id and a.n = r.current and a.text <> '') as answered,
+       where a.round_id = r.id and a.n = any(${answersOfQuestion('r.current')}::int[])
+         and a.text <> '') as answered,
       exists (${sharedSeats(sql`g.id`, now)}) as "hasSharedSeats",
       exists (select 1 from live_rounds as w
        where w.game_id = g.id and w.state = 'marking') as "hasWaitingRounds"

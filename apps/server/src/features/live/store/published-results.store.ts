@@ -76,7 +76,7 @@ export async function saveResults(
   return rows.map((row) => row.seatId);
 }
 
-/** Decides if a team is the only one that got any of a question; returns the teams whose results change. */
+/** Decides if a team is the only one that got any of a question, except a list; returns the teams whose results change. */
 export function setOnlyOnes(db: Db, { roundId, numbers }: Questions): Promise<string[]> {
   return updateOnlyOnes(
     db,
@@ -101,7 +101,7 @@ async function updateOnlyOnes(db: Db, questions: SQL): Promise<string[]> {
         and 1 = count(*) filter (where given.verdict in ('right', 'half'))
           over (partition by given.round_id, given.n)) as is_changed
       from (${questions}) as changed
-      join ${liveQuestions} as question on question.round_id = changed.round_id and question.n = changed.n
+      join ${liveQuestions} as question on question.round_id = changed.round_id and question.n = changed.n and question.form is null
       join ${liveResults} as given on given.round_id = changed.round_id and given.n = changed.n
       join ${liveSeats} as seat on seat.id = given.seat_id and seat.removed_at is null
     ) as found

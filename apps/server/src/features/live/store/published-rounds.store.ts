@@ -1,5 +1,5 @@
 /** Published rounds, whose changes nobody sees until they are published again. */
-import { storedValue } from '@emcee/game';
+import { isAnswerOf, questionOf, storedValue, withKey } from '@emcee/game';
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { liveQuestions, liveRounds } from '../../../db/schema/live.ts';
@@ -30,21 +30,28 @@ export async function countRoundsToMark(db: Db, gameId: string): Promise<number>
   return db.$count(liveRounds, and(eq(liveRounds.gameId, gameId), isToPublish));
 }
 
-/** Rewrites a question from its record; the text only if it has changed. */
+/**
+ * Rewrites a question from the record of its answer `n`; the text only if it has changed. The value of a bonus
+ * isn't that of the question.
+ */
 export async function saveQuestion(
   db: Db,
   part: {
     roundId: string;
     n: number;
     questionText: string | undefined;
-    answerText: string;
+    key: string;
     isVoided: boolean;
     valuePoints: number;
   },
 ): Promise<void> {
-  const { roundId, n, valuePoints, ...question } = part;
+  const { roundId, n, key, valuePoints, ...question } = part;
+  const isMeant = and(eq(liveQuestions.roundId, roundId), eq(liveQuestions.n, questionOf(n)));
+  const [asked] = await db.select().from(liveQuestions).where(isMeant);
+  if (asked === undefined) return;
+  const value = isAnswerOf(n, asked.form) ? storedValue(valuePoints) : {};
   await db
     .update(liveQuestions)
-    .set({ ...question, ...storedValue(valuePoints) })
-    .where(and(eq(liveQuestions.roundId, roundId), eq(liveQuestions.n, n)));
+    .set({ ...question, answerText: withKey(asked, n, key), ...value })
+    .where(isMeant);
 }

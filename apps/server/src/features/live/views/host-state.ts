@@ -221,7 +221,7 @@ export function hostRound(stage: Stage, round: StageRound, now: number): HostRou
 }
 
 function currentQuestion(round: StageRound, counts: readonly GroupCounts[]): HostQuestion | null {
-  const answered = new Map(counts.map(({ n, answers }) => [n, answers]));
+  const answered = new Map(counts.map(({ n, teams }) => [n, teams]));
   const isAsked = round.questions[round.current - 1] !== undefined;
   return isAsked ? hostQuestion(round, round.current, answered) : null;
 }
@@ -240,5 +240,6 @@ export function hostQuestion(
     isRevealed: question?.isRevealed ?? false,
     isVoided: question?.isVoided ?? false,
     answered: answered.get(n) ?? 0,
+    ...(question?.form && { form: { ...question.form, names: [...question.form.names] } }),
   };
 }

@@ -7,20 +7,27 @@ import {
   type ReplyOf,
 } from '@emcee/contract';
 import {
+  answersOf,
   capPoints,
   compareSuggestions,
   distanceTo,
   type JudgedGroup,
+  labelOf,
   lastMarkByAnswer,
+  lineReader,
   markedGroups,
   pointSource,
+  questionOf,
+  repeatsIn,
   roundValue,
   type StageQuestion,
   type StageRound,
+  seenRepeats,
   seenValue,
-  suggester,
+  suggesterOf,
   toPoints,
   type Verdict,
+  withMarkPlaces,
 } from '@emcee/game';
 import { listLateWaiting } from '../store/late-answers.store.ts';
 import { listResponses, type NamedResponse } from '../store/live-answers.store.ts';
@@ -55,9 +62,10 @@ export async function readMarking(
   });
   const seen = hostRound(stage, round, deps.clock.now().getTime());
   const waiting = await listLateWaiting(deps.db, round.id);
-  const late = waiting
-    .slice(0, LATE_AT_ONCE)
-    .map(({ n, seatId, text, standing, lateMs }) => ({ n, seatId, text, standing, lateMs }));
+  const late = waiting.slice(0, LATE_AT_ONCE).map(({ n, seatId, text, standing, lateMs }) => {
+    const { form } = round.questions[questionOf(n) - 1] ?? {};
+    return { n, ...(form && { label: labelOf(n, form) }), seatId, text, standing, lateMs };
+  });
   return {
     revision: game.seq,
     seen: stage.seen,
@@ -92,7 +100,8 @@ export async function readAnswers(
   const { db } = deps;
   const { game, round } = await requireRound(deps, named);
   const asked = orNotFound(round.questions[n - 1]);
-  const inQuestion = { roundId: round.id, numbers: [n] };
+  const numbers = answersOf(n, asked.form);
+  const inQuestion = { roundId: round.id, numbers };
   const [responses, marks, last] = await Promise.all([
     listResponses(db, inQuestion),
     listMarks(db, inQuestion),
@@ -107,11 +116,13 @@ export async function readAnswers(
   const answered = new Set(responses.map(({ seatId }) => seatId));
   const seats = await listSeats(db, game.id);
   const bets = responses.map(({ bet }) => bet);
+  const groups = markedGroups(withMarkPlaces(round, responses), marks);
+  const repeats = repeatsOf(asked, groups);
   return {
     revision: game.seq,
-    question: hostQuestion(round, n, new Map([[n, responses.length]])),
+    question: hostQuestion(round, n, new Map([[n, answered.size]])),
     worth: worthOf(round, { asked, bets }),
-    groups: inOrder(markedGroups(responses, marks).map(seenGroup(asked.answerText, lastOf))),
+    groups: inOrder(groups.map(seenGroup(asked, { n, lastOf, repeats }))),
     blank: seats.filter(({ id }) => !answered.has(id)).map(({ name }) => name),
   };
 }
@@ -128,39 +139,76 @@ async function lastMarks(
   return lastMarkByAnswer(await records.listEarlierAnswers(db, { ...again, most: MOST_PLAYINGS }));
 }
 
+type GroupOfAnswers = JudgedGroup<NamedResponse & { answerN: number }, StoredMark>;
+
+/** The repeats of teams, by number and seat. */
+function repeatsOf(asked: StageQuestion, groups: readonly GroupOfAnswers[]): ReadonlySet<string> {
+  const reader = lineReader(asked);
+  const answers = groups.flatMap(({ seatId, given, mark }) =>
+    given.map(({ answerN, text, seatId: team }) => {
+      return { team, n: answerN, text, verdict: mark?.verdict ?? null, isApart: seatId !== null };
+    }),
+  );
+  const byTeam = reader === undefined ? [] : Map.groupBy(answers, ({ team }) => team);
+  return new Set(
+    [...byTeam].flatMap(([seatId, own]) => {
+      const found = repeatsIn(reader, own);
+      const counted = own.map((one) =>
+        found.has(one.n) ? { ...one, verdict: 'wrong' as const } : one,
+      );
+      return [...seenRepeats(reader, counted)].map((n) => `${n} ${seatId}`);
+    }),
+  );
+}
+
 function seenGroup(
-  answerText: string,
-  lastOf: (groupKey: string) => Verdict | null,
-): (group: JudgedGroup<NamedResponse, StoredMark>) => AnswerGroup {
-  const suggestionOf = suggester(answerText);
-  const distanceOf = distanceTo(answerText);
-  return ({ groupKey, seatId, given, mark }) => {
+  asked: StageQuestion,
+  part: {
+    n: number;
+    lastOf: (groupKey: string) => Verdict | null;
+    repeats: ReadonlySet<string>;
+  },
+): (group: GroupOfAnswers) => AnswerGroup {
+  const { form } = asked;
+  const byNumber = new Map(answersOf(part.n, form).map((n) => [n, suggesterOf(asked, n)]));
+  const distanceOf = distanceTo(form === undefined ? asked.answerText : '');
+  return ({ n, groupKey, seatId, given, mark }) => {
     const text = given[0]?.text ?? '';
+    const teams = Map.groupBy(given, (response) => response.seatId);
     return {
       group: groupName(groupKey),
       seatId,
       text,
       verdict: mark?.verdict ?? null,
       additionalPoints: toPoints(mark?.additionalHalfPoints ?? 0),
-      suggestion: suggestionOf(text),
+      suggestion: byNumber.get(n)?.(text) ?? 'other',
       distance: distanceOf(text) ?? null,
-      lastVerdict: lastOf(groupKey),
-      teams: given.map((response) => ({ _id: response.seatId, name: response.seatName })),
+      lastVerdict: part.lastOf(groupKey),
+      ...(n !== part.n && { n }),
+      teams: [...teams].map(([_id, own]) => ({
+        _id,
+        name: own[0]?.seatName ?? '',
+        ...(own.every(({ answerN }) => part.repeats.has(`${answerN} ${_id}`)) && {
+          isRepeat: true,
+        }),
+      })),
     };
   };
 }
 
 /**
- * Sorts groups: those that need a closer look, then closer numbers, then larger groups. Answers marked
+ * Sorts groups by answers of a list in order, then those that need a closer look, then closer numbers, then larger groups. Answers marked
  * separately follow their group.
  */
 function inOrder(groups: readonly AnswerGroup[]): AnswerGroup[] {
-  const bySameWords = [...Map.groupBy(groups, ({ group }) => group).values()].flatMap((same) => {
+  const words = ({ n = 0, group }: AnswerGroup) => `${n} ${group}`;
+  const bySameWords = [...Map.groupBy(groups, words).values()].flatMap((same) => {
     const [first] = same;
     return first === undefined ? [] : [{ first, same }];
   });
   const sorted = bySameWords.toSorted(
     ({ first: a, same }, { first: b, same: others }) =>
+      (a.n ?? 0) - (b.n ?? 0) ||
       compareSuggestions(a.suggestion, b.suggestion) ||
       compareDistances(a, b) ||
       countTeams(others) - countTeams(same),
@@ -183,7 +231,7 @@ function worthOf(
   { rules, scheme }: StageRound,
   { asked, bets }: { asked: StageQuestion; bets: readonly number[] },
 ): QuestionWorth {
-  const decided = pointSource(scheme, bets);
+  const decided = asked.form === undefined ? pointSource(scheme, bets) : 'value';
   const { scoringInterval: interval, adjustByQuestion, adjustByResponse } = rules;
   return {
     ...seenValue(asked.valuePoints ?? roundValue(rules)),

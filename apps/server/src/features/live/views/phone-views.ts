@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Board, type BoardRow, notFound, type playCalls, type ReplyOf } from '@emcee/contract';
 import {
   countedAnswers,
+  formOf,
   otherPoints,
   ownResults,
   type Podium,
@@ -84,7 +85,7 @@ export async function readShownQuestions(
   const shown = round.questions.flatMap((question, index) => {
     const { isRevealed, questionText: text, image } = question;
     if (!isRevealed || index + 1 < from) return [];
-    return [{ n: index + 1, text, image, ...otherPoints(round, question) }];
+    return [{ n: index + 1, text, image, ...otherPoints(round, question), ...formOf(question) }];
   });
   return { questions: shown.slice(0, QUESTIONS_AT_ONCE) };
 }

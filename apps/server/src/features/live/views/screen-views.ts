@@ -9,7 +9,15 @@ import {
   type screenCalls,
   signedOut,
 } from '@emcee/contract';
-import { screenBoard, screenBrand, screenStage, shownQuestion } from '@emcee/game';
+import {
+  answersOf,
+  questionOf,
+  roundOf,
+  screenBoard,
+  screenBrand,
+  screenStage,
+  shownQuestion,
+} from '@emcee/game';
 import type { HostActor, ScreenActor } from '../../../platform/actor.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { readRoom } from '../../../queries/room-in-effect.ts';
@@ -104,7 +112,9 @@ async function shownOf(
   const { shows, shownRoundId: roundId, shownN: n, shownGiven: given } = game;
   if (shows !== 'answer' && shows !== 'given') return null;
   if (roundId === null || n === null) return null;
-  const known = await countKnown(db, { roundId, n });
+  const { form } = roundOf(stage, roundId)?.questions[questionOf(n) - 1] ?? {};
+  const numbers = answersOf(questionOf(n), form);
+  const known = await countKnown(db, { roundId, numbers });
   return shownQuestion(stage, { roundId, n, given }, { ...known, teams: seats.length });
 }
 
