@@ -72,9 +72,13 @@ export type TestServer = {
   endSubscription(adminId: string): Promise<void>;
   /** Acts as a second process on the same database, until the test ends. */
   startTwin(changes?: Partial<AppDeps>): Promise<FastifyInstance>;
+  /** The same, to play on. */
+  twin(changes?: Partial<AppDeps>): Promise<Calling & Pick<TestServer, 'live'>>;
   /** The caller closes it. */
   buildTwin(changes?: Partial<AppDeps>): Promise<FastifyInstance>;
 };
+
+type Calling = Pick<TestServer, 'raw' | 'call'>;
 
 export type CallOptions = {
   token?: string | undefined;
@@ -152,32 +156,7 @@ export function startTestServer(
     },
     clock,
     delays,
-    raw: async (request) => {
-      const response = await running().app.inject({
-        // biome-ignore lint/nursery/noUnsafeTypeAssertion: tests also send methods that do not exist.
-        method: request.method as 'GET',
-        url: request.path,
-        payloadAsStream: true,
-        ...(request.body === undefined ? {} : { payload: asPayload(request.body) }),
-        ...(request.remoteAddress === undefined ? {} : { remoteAddress: request.remoteAddress }),
-        headers: {
-          host: 'localhost:3000',
-          ...(request.token === undefined ? {} : { authorization: `Bearer ${request.token}` }),
-          ...request.headers,
-        },
-      });
-      const { statusCode: status, headers } = response;
-      const body = parseBody(await readReply(response));
-      const isCall = request.path.startsWith(`${API_BASE}/`) && request.method !== 'HEAD';
-      if (status >= 400 && isCall) expectRefusal(body);
-      return { status, headers, body };
-    },
-    call: async (call, input, options = {}) => {
-      const reply = await server.raw({ ...requestFor(call, input), ...options });
-      if (reply.status >= 400) expectDocumented(call, reply);
-      // biome-ignore lint/nursery/noUnsafeTypeAssertion: a test says which of the two it expects.
-      return { ...reply, error: reply.body } as TestReply<typeof call>;
-    },
+    ...callsTo(() => running().app),
     mails: () => readMails(),
     sql: async (query, values = []) => (await running().database.pool.query(query, values)).rows,
     provider,
@@ -240,6 +219,12 @@ export function startTestServer(
       onTestFinished(() => twin.close());
       return twin;
     },
+    twin: async (changes) => {
+      const { app, live } = await buildApp({ ...running().deps, ...changes });
+      onTestFinished(() => app.close());
+      await app.ready();
+      return { live, ...callsTo(() => app) };
+    },
     buildTwin: async (changes) => {
       const { app: twin } = await buildApp({ ...running().deps, ...changes });
       await twin.ready();
@@ -248,6 +233,38 @@ export function startTestServer(
   };
   const readMails = mailReader(server);
   return server;
+}
+
+function callsTo(appOf: () => FastifyInstance): Calling {
+  const raw: TestServer['raw'] = async (request) => {
+    const response = await appOf().inject({
+      // biome-ignore lint/nursery/noUnsafeTypeAssertion: tests also send methods that do not exist.
+      method: request.method as 'GET',
+      url: request.path,
+      payloadAsStream: true,
+      ...(request.body === undefined ? {} : { payload: asPayload(request.body) }),
+      ...(request.remoteAddress === undefined ? {} : { remoteAddress: request.remoteAddress }),
+      headers: {
+        host: 'localhost:3000',
+        ...(request.token === undefined ? {} : { authorization: `Bearer ${request.token}` }),
+        ...request.headers,
+      },
+    });
+    const { statusCode: status, headers } = response;
+    const body = parseBody(await readReply(response));
+    const isCall = request.path.startsWith(`${API_BASE}/`) && request.method !== 'HEAD';
+    if (status >= 400 && isCall) expectRefusal(body);
+    return { status, headers, body };
+  };
+  return {
+    raw,
+    call: async (call, input, options = {}) => {
+      const reply = await raw({ ...requestFor(call, input), ...options });
+      if (reply.status >= 400) expectDocumented(call, reply);
+      // biome-ignore lint/nursery/noUnsafeTypeAssertion: a test says which of the two it expects.
+      return { ...reply, error: reply.body } as TestReply<typeof call>;
+    },
+  };
 }
 
 /** Only the beginning of an event stream, which never ends. */

@@ -28,8 +28,12 @@ const NUMBERS = [1, 2, 3, 4] as const;
 
 type Team = { name: string; seatId: string; phones: readonly TestPhone[]; sent?: TestAnswer };
 
+type Twin = Awaited<ReturnType<TestServer['twin']>>;
+
 export type Game = Pick<QuizHost, 'admin'> & {
   server: TestServer;
+  /** The host also sends commands to this process. */
+  twin: Twin | undefined;
   random: SeededRandom;
   devices: readonly TestQuiz[];
   gameId: string;
@@ -74,11 +78,16 @@ function anyScheme({ random, rounds }: Game): Partial<SchemeInput> {
 }
 
 /** Random settings; some teams have two phones. */
-export async function openGame(server: TestServer, random: SeededRandom): Promise<Game> {
+export async function openGame(
+  server: TestServer,
+  random: SeededRandom,
+  twin?: Twin,
+): Promise<Game> {
   const interval = random.pick([1, 1, 100]);
   const host = await openedRoom(server, anySettings(random, interval));
   const { quiz, admin } = host;
   const devices = random.chance(40) ? [quiz, await quizNight(server, host)] : [quiz];
+  if (twin !== undefined) devices.push(await quizNight({ ...server, ...twin }, host));
   const teams: Team[] = [];
   for (const name of NAMES.slice(0, 2 + random.below(4))) {
     const phone = await quiz.join(name);
@@ -92,6 +101,7 @@ export async function openGame(server: TestServer, random: SeededRandom): Promis
   const screenToken = await newScreen(server, quiz);
   return {
     server,
+    twin,
     random,
     admin,
     devices,
@@ -138,11 +148,16 @@ export async function attempt(
 }
 
 /** A process that keeps the rounds of a game keeps what the database has under that number. */
-async function expectKnownStage({ server: { db, live }, gameId }: Game): Promise<void> {
-  const game = await findGame(db, gameId);
+async function expectKnownStage({ server, twin, gameId, devices }: Game): Promise<void> {
+  const game = await findGame(server.db, gameId);
   if (game === undefined) return;
-  const known = live.stages.find(game);
-  if (known !== undefined) expect(known).toEqual(await loadStage(db, game));
+  const stage = await loadStage(server.db, game);
+  for (const { stages } of [server.live, ...(twin === undefined ? [] : [twin.live])]) {
+    expect(stages.find(game) ?? stage).toEqual(stage);
+  }
+  if (twin === undefined) return;
+  const [shown, ...others] = await Promise.all(devices.map((device) => device.state()));
+  for (const other of others) expect(other).toEqual(shown);
 }
 
 /** Usually with bets; false if the rules refuse it. */

@@ -159,4 +159,14 @@ describe('a game with random actions', () => {
       expect(game.done.get('publish')).toBeGreaterThan(0);
     },
   );
+
+  it.each(Array.from({ length: inDepth({ usual: 1, deep: 50 }) }, (_, seed) => ({ seed })))(
+    'is the same at a process that hears of no change (seed $seed)',
+    async ({ seed }) => {
+      const twin = await server.twin({ databaseUrl: 'postgresql://emcee@127.0.0.1:1/emcee' });
+      const game = await openGame(server, seededRandom(seed), twin);
+      await playGame(game, expectLaws);
+      expect(game.done.get('publish')).toBeGreaterThan(0);
+    },
+  );
 });
