@@ -1,4 +1,4 @@
-import { type Scheme, wagerCalls } from '@emcee/contract';
+import { type ListedScheme, wagerCalls } from '@emcee/contract';
 import { createdScheme, type TestAdmin } from './factories.ts';
 import type { TestServer } from './harness.ts';
 
@@ -15,7 +15,7 @@ export async function schemesNamed(
   return ids;
 }
 
-export async function listedSchemes(server: TestServer, { token }: Token): Promise<Scheme[]> {
+export async function listedSchemes(server: TestServer, { token }: Token): Promise<ListedScheme[]> {
   const { body } = await server.call(wagerCalls.list, {}, { token });
   return body.wagerSchemes;
 }

@@ -16,6 +16,7 @@ export const scheme: fc.Arbitrary<WagerScheme> = fc.record({
   singleUse: fc.boolean(),
   mandatoryWagering: fc.boolean(),
   subtractForIncorrect: fc.boolean(),
+  losesHalf: fc.boolean(),
   bonusPoints: fc.option(fc.integer({ min: 1, max: 100 })),
 });
 

@@ -1,4 +1,4 @@
-import { earnedHalfPoints, withVerdict } from '@emcee/game';
+import { earnedHalfPoints, exactValue, withVerdict } from '@emcee/game';
 import * as z from 'zod';
 import type { TestServer } from '../harness.ts';
 
@@ -13,10 +13,12 @@ const responseRow = z.object({
       singleUse: z.boolean(),
       mandatoryWagering: z.boolean(),
       subtractForIncorrect: z.boolean(),
+      losesHalf: z.optional(z.boolean()),
       bonusPoints: z.nullable(z.number()),
     }),
   ),
   valuePoints: z.number(),
+  valueHalves: z.nullable(z.number()),
   voided: z.boolean(),
   text: z.string(),
   point: z.boolean(),
@@ -35,7 +37,7 @@ export async function storedScores(
   const recomputed = new Map([...stored.keys()].map((id): [string, number] => [id, 0]));
   const rows = await server.sql(
     `select response.player_id as player, round.settings, round.scheme,
-       question.marked_point as "valuePoints", question.voided, answer.text, answer.point,
+       question.marked_point as "valuePoints", question.value_halves as "valueHalves", question.voided, answer.text, answer.point,
        answer.half_point as "halfPoint", answer.marked,
        answer.additional_half_points as "additionalHalfPoints", coalesce(response.bet, 0)::int as bet
      from responses response
@@ -44,12 +46,21 @@ export async function storedScores(
      join played_rounds round on round.id = question.round_id`,
   );
   for (const row of z.array(responseRow).parse(rows)) {
-    const { player, bet, settings: rules, scheme, valuePoints, voided, ...answer } = row;
+    const {
+      player,
+      bet,
+      settings: rules,
+      scheme,
+      valuePoints,
+      valueHalves,
+      voided,
+      ...answer
+    } = row;
     const halfPoints = earnedHalfPoints(
       { ...withVerdict(answer), players: [player], wagers: [{ player, bet }] },
       player,
       {
-        question: { valuePoints, voided },
+        question: { valuePoints: exactValue({ valuePoints, valueHalves }), voided },
         round: { rules, scheme },
       },
     );

@@ -24,6 +24,7 @@ const schemeSchema = z.object({
   singleUse: z.boolean(),
   mandatoryWagering: z.boolean(),
   subtractForIncorrect: z.boolean(),
+  losesHalf: z.optional(z.boolean()),
   bonusPoints: z.nullable(z.number()),
 });
 

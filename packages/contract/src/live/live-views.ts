@@ -39,6 +39,7 @@ export const liveSchemeSchema = z.object({
   singleUse: z.boolean(),
   mandatoryWagering: z.boolean(),
   subtractForIncorrect: z.boolean(),
+  losesHalf: z.optional(z.boolean()),
   bonusPoints: z.nullable(z.int()),
 });
 

@@ -16,6 +16,7 @@ export const schemeTexts = {
     notWhole: 'Must be a whole number!',
     mustBeChecked: 'Field must be checked',
     yesOrNo: 'Must be yes or no',
+    wrongLoss: 'Choose what a wrong answer costs.',
     noBonusPoints: 'Please, add bonus points!',
     orderFailed: 'Something went wrong! Please try to update orders again!',
   }),

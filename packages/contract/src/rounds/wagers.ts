@@ -61,6 +61,8 @@ const schemeInputShape = {
   singleUse: z.boolean(schemeTexts.mustBeChecked),
   mandatoryWagering: z.boolean(schemeTexts.yesOrNo),
   subtractForIncorrect: z.boolean(schemeTexts.yesOrNo),
+  /** The loss of a wrong answer. By default it follows `subtractForIncorrect`; half of the bet stays half. */
+  loses: z.optional(z.enum(['nothing', 'half', 'all'], schemeTexts.wrongLoss)),
   bonus: z.boolean(schemeTexts.yesOrNo),
   bonusPoints: z.optional(z.nullable(z.number(schemeTexts.noBonusPoints))),
 };
@@ -98,7 +100,7 @@ const rulesOfType = z.check<SchemeFields>(({ value, issues }) => {
 export const schemeInputSchema = z.object(schemeInputShape).check(rulesOfType);
 export type SchemeInput = z.input<typeof schemeInputSchema>;
 
-/** A stored wager scheme. Fields that its type doesn't use are `[]` or null. */
+/** A wager scheme as a round keeps it. Fields that its type doesn't use are `[]` or null. */
 export const schemeSchema = z.object({
   _id: z.string(),
   /** The place among the schemes, counted from 1. */
@@ -111,12 +113,20 @@ export const schemeSchema = z.object({
   singleUse: z.boolean(),
   mandatoryWagering: z.boolean(),
   subtractForIncorrect: z.boolean(),
+  losesHalf: z.optional(z.boolean()),
   bonus: z.boolean(),
   bonusPoints: z.nullable(z.int()),
 });
 export type Scheme = z.output<typeof schemeSchema>;
 
-const schemesReply = z.object({ schemes: z.array(schemeSchema) });
+/** A stored wager scheme. */
+export const listedSchemeSchema = z.extend(z.omit(schemeSchema, { losesHalf: true }), {
+  /** Set if a wrong answer costs half of its bet. */
+  loses: z.optional(z.literal('half')),
+});
+export type ListedScheme = z.output<typeof listedSchemeSchema>;
+
+const schemesReply = z.object({ schemes: z.array(listedSchemeSchema) });
 
 export const wagerCalls = defineCalls('wagers', {
   /** The admin's wager schemes by order. */
@@ -124,7 +134,7 @@ export const wagerCalls = defineCalls('wagers', {
     method: 'GET',
     path: '/admin/wagers-list',
     right: 'content',
-    reply: z.object({ wagerSchemes: z.array(schemeSchema) }),
+    reply: z.object({ wagerSchemes: z.array(listedSchemeSchema) }),
   },
   /** Stores a wager scheme at the end of the order. */
   create: {
@@ -132,7 +142,7 @@ export const wagerCalls = defineCalls('wagers', {
     path: '/admin/wager-scheme',
     right: 'content',
     body: schemeInputSchema,
-    reply: z.object({ scheme: schemeSchema }),
+    reply: z.object({ scheme: listedSchemeSchema }),
     status: 201,
     errors: [404, 406, 409],
   },
@@ -142,7 +152,7 @@ export const wagerCalls = defineCalls('wagers', {
     path: '/admin/wager-scheme',
     right: 'content',
     body: z.object({ ...schemeInputShape, schemeId: idField }).check(rulesOfType),
-    reply: z.object({ scheme: schemeSchema }),
+    reply: z.object({ scheme: listedSchemeSchema }),
     errors: [404, 406, 409],
   },
   /** Deletes a wager scheme, clears it from its rounds and renumbers the rest. */

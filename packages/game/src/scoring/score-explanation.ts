@@ -1,7 +1,7 @@
 import { sum } from '../sum.ts';
 import { type ScoredAnswer, valueHalfPoints } from './scoring.ts';
 import type { Verdict } from './verdict.ts';
-import type { WagerScheme } from './wager.ts';
+import { type BetOutcomes, settleBet } from './wager.ts';
 
 /**
  * Part of a score: the question's `value` by verdict, the `bet` won or lost, the scheme's `bonus`, the
@@ -41,7 +41,7 @@ export function explainScore(
   context: {
     readonly valuePoints: number;
     readonly voided?: boolean | undefined;
-    readonly scheme: Pick<WagerScheme, 'subtractForIncorrect' | 'bonusPoints'> | null;
+    readonly scheme: BetOutcomes | null;
     readonly earnedHalfPoints: number;
   },
 ): ScoreExplanation {
@@ -94,15 +94,10 @@ function betOf({ wagers }: ScoredAnswer, player: string, hasScheme: boolean): nu
   return Math.max(0, wagers.find((wager) => wager.player === player)?.bet ?? 0);
 }
 
-function wagerRows(
-  scheme: Pick<WagerScheme, 'subtractForIncorrect' | 'bonusPoints'>,
-  betPoints: number,
-  verdict: Verdict,
-): ScoreRow[] {
-  if (verdict === 'half') return [{ reason: 'bet', halfPoints: betPoints }];
-  if (verdict === 'wrong')
-    return [{ reason: 'bet', halfPoints: scheme.subtractForIncorrect ? -2 * betPoints : 0 }];
-  const rows: ScoreRow[] = [{ reason: 'bet', halfPoints: 2 * betPoints }];
+function wagerRows(scheme: BetOutcomes, betPoints: number, verdict: Verdict): ScoreRow[] {
+  const halfPoints = settleBet({ ...scheme, bonusPoints: null }, betPoints, verdict);
+  const rows: ScoreRow[] = [{ reason: 'bet', halfPoints }];
+  if (verdict !== 'right') return rows;
   const bonus = scheme.bonusPoints ?? 0;
   if (bonus > 0) rows.push({ reason: 'bonus', halfPoints: 2 * bonus });
   return rows;

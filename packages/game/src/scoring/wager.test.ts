@@ -139,6 +139,22 @@ describe('a bet of 7 points', () => {
   });
 });
 
+describe('a bet of 5 points in a scheme that costs half of it', () => {
+  const scheme = { subtractForIncorrect: true, losesHalf: true, bonusPoints: 2 };
+
+  it.each([
+    ['right', 14],
+    ['half', 5],
+    ['wrong', -5],
+  ] as const)('settled as %s is %i half-points', (verdict, halfPoints) => {
+    expect(settleBet(scheme, 5, verdict)).toBe(halfPoints);
+  });
+
+  it('costs nothing if the scheme no longer subtracts', () => {
+    expect(settleBet({ ...scheme, subtractForIncorrect: false }, 5, 'wrong')).toBe(0);
+  });
+});
+
 describe('the legal bets', () => {
   const anySituation = fc.record({
     scheme: fc.record({

@@ -9,8 +9,13 @@ export type WagerScheme = {
   readonly singleUse: boolean;
   readonly mandatoryWagering: boolean;
   readonly subtractForIncorrect: boolean;
+  /** With `subtractForIncorrect`: a wrong answer costs half of its bet. */
+  readonly losesHalf?: boolean | undefined;
   readonly bonusPoints: number | null;
 };
+
+/** The part of a scheme that pays a bet. */
+export type BetOutcomes = Pick<WagerScheme, 'subtractForIncorrect' | 'losesHalf' | 'bonusPoints'>;
 
 export type BetSituation = {
   readonly scheme: WagerScheme;
@@ -65,13 +70,14 @@ export function checkBet(situation: BetSituation, betPoints: number): BetProblem
 
 /** Points won or lost with a positive bet, in half-points. */
 export function settleBet(
-  scheme: Pick<WagerScheme, 'subtractForIncorrect' | 'bonusPoints'>,
+  { subtractForIncorrect, losesHalf = false, bonusPoints }: BetOutcomes,
   betPoints: number,
   verdict: Verdict,
 ): number {
-  if (verdict === 'right') return 2 * (betPoints + (scheme.bonusPoints ?? 0));
+  if (verdict === 'right') return 2 * (betPoints + (bonusPoints ?? 0));
   if (verdict === 'half') return betPoints;
-  return scheme.subtractForIncorrect ? -2 * betPoints : 0;
+  if (!subtractForIncorrect) return 0;
+  return losesHalf ? -betPoints : -2 * betPoints;
 }
 
 function legalValues(scheme: WagerScheme, otherBetsPoints: readonly number[]): LegalBets {

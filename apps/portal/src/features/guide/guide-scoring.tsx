@@ -72,7 +72,7 @@ export function Wagers() {
       />
       <Rules
         rules={[
-          'A right answer wins the bet, plus any bonus. A half-right one wins half the bet. A wrong one loses the bet if the scheme subtracts, otherwise nothing.',
+          'A right answer wins the bet, plus any bonus. A half-right one wins half the bet. A wrong one loses the bet, half of it, or nothing, as the scheme says.',
           'Bets are whole points. Players can change them until the answer locks.',
           'If wagering is mandatory, every answer needs a bet as long as the team has one left. Leaving a question blank costs nothing.',
           'With a percentage scheme, nobody can lose more than the percentage, so nobody drops below 0.',

@@ -1,4 +1,10 @@
-import { portalPaths, roundTexts, type Scheme, schemeTexts, wagerCalls } from '@emcee/contract';
+import {
+  type ListedScheme,
+  portalPaths,
+  roundTexts,
+  schemeTexts,
+  wagerCalls,
+} from '@emcee/contract';
 import { useCall } from '../../lib/calls/calls.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { useKept } from '../../lib/drafts/use-kept-typing.ts';
@@ -58,7 +64,7 @@ function Chooser({
   failure,
   isBusy,
   run,
-}: ChooserProps & ReturnType<typeof useAct> & { schemes: readonly Scheme[] }) {
+}: ChooserProps & ReturnType<typeof useAct> & { schemes: readonly ListedScheme[] }) {
   const [chosenId, setChosenId] = useKept(`scheme of ${roundId}`, currentId);
   const chosen = schemes.find(({ _id }) => _id === chosenId);
 

@@ -31,10 +31,11 @@ describe('a new scheme', () => {
     const { user } = open();
     await nameField();
     expect(screen.getByRole('radio', { name: 'Points' })).toHaveProperty('checked', true);
-    const switches = ['Single use', 'Subtract for incorrect', 'Mandatory wagering', 'Bonus'];
+    const switches = ['Single use', 'Mandatory wagering', 'Bonus'];
+    expect(screen.getByRole('radio', { name: 'The full bet' })).toHaveProperty('checked', true);
     expect(
       switches.map((name) => screen.getByRole<HTMLInputElement>('switch', { name }).checked),
-    ).toEqual([true, true, false, false]);
+    ).toEqual([true, false, false]);
     await user.click(screen.getByRole('switch', { name: 'Bonus' }));
     expect(screen.getByRole('textbox', { name: 'Bonus points' })).toHaveProperty('value', '1');
     await user.click(screen.getByRole('radio', { name: 'Percentage' }));
@@ -72,6 +73,8 @@ describe('a new scheme', () => {
     await user.click(screen.getByRole('button', { name: 'Add point' }));
     await user.type(point, '{Enter}');
     await user.click(screen.getByRole('button', { name: 'Remove value 5' }));
+    await user.click(screen.getByRole('radio', { name: 'Half the bet' }));
+    expect(screen.getByText('−5')).toBeDefined();
     await create(user);
     await waitFor(() => expect(address()).toBe('/wager-schemes'));
     expect(server.inputsOf(wagerCalls.create)).toEqual([
@@ -83,6 +86,7 @@ describe('a new scheme', () => {
         singleUse: true,
         mandatoryWagering: false,
         subtractForIncorrect: true,
+        loses: 'half',
         bonus: false,
         bonusPoints: null,
       },

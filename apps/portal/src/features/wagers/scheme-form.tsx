@@ -19,11 +19,17 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PointList } from './point-list.tsx';
 import { type SchemePreset, SchemePresets } from './scheme-presets.tsx';
 import { typeHelp, typeNames } from './scheme-texts.ts';
-import { type SchemeValues, schemeFormSchema, usedValues } from './scheme-values.ts';
-import { TryScheme } from './try-schemes.tsx';
+import { type Loses, type SchemeValues, schemeFormSchema, usedValues } from './scheme-values.ts';
+import { TryScheme, triedScheme } from './try-schemes.tsx';
 import classes from './wagers.module.css';
 
 const TYPES: readonly SchemeType[] = ['points', 'percentage', 'standard'];
+
+const LOSSES: readonly { value: Loses; label: string }[] = [
+  { value: 'nothing', label: 'Nothing' },
+  { value: 'half', label: 'Half the bet' },
+  { value: 'all', label: 'The full bet' },
+];
 
 const singleUseHelp: Readonly<Record<SchemeType, string>> = {
   points: 'Each value can be used once in a round.',
@@ -56,11 +62,11 @@ export function SchemeForm({
   });
   const { type } = form.values;
 
-  function startFromPreset({ name, points, subtractForIncorrect }: SchemePreset): void {
+  function startFromPreset({ name, points, loses }: SchemePreset): void {
     form.setValue('type', 'points');
     form.setValue('points', [...points]);
     form.setValue('singleUse', true);
-    form.setValue('subtractForIncorrect', subtractForIncorrect);
+    form.setValue('loses', loses);
     if (form.values.name === '') form.setValue('name', name);
   }
 
@@ -106,10 +112,13 @@ export function SchemeForm({
             label="Single use"
             help={singleUseHelp[type]}
           />
-          <SwitchField
-            {...form.toggle('subtractForIncorrect')}
-            label="Subtract for incorrect"
-            help="A wrong answer subtracts the bet from the score."
+          <ChoiceList
+            label="A wrong answer costs"
+            name="loses"
+            value={form.values.loses}
+            onChange={form.field('loses').onChange}
+            choices={LOSSES}
+            isRow
           />
           <SwitchField
             {...form.toggle('mandatoryWagering')}
@@ -135,7 +144,7 @@ export function SchemeForm({
           </FormActions>
         </Form>
       </Card>
-      <TryScheme scheme={usedValues(form.values)} />
+      <TryScheme scheme={triedScheme(usedValues(form.values))} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import {
+  type ListedScheme,
   portalPaths,
   roundCalls,
-  type Scheme,
   type SchemeInput,
   wagerCalls,
 } from '@emcee/contract';
@@ -50,7 +50,7 @@ export function EditSchemePage() {
   );
 }
 
-function EditScheme({ scheme: before }: { scheme: Scheme }) {
+function EditScheme({ scheme: before }: { scheme: ListedScheme }) {
   const navigate = useNavigate();
   const cache = useCallCache();
   const update = useSend(wagerCalls.update);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/basics/button.tsx';
 import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import { QUESTIONS_AT_FIRST, withinBounds } from './questions-in-round.ts';
+import type { Loses } from './scheme-values.ts';
 import classes from './wagers.module.css';
 
 /** Each value is used once. */
@@ -10,7 +11,7 @@ export type SchemePreset = {
   title: string;
   name: string;
   points: readonly number[];
-  subtractForIncorrect: boolean;
+  loses: Loses;
 };
 
 const HIGHEST_FINAL_BET = 20;
@@ -26,20 +27,20 @@ function presetsFor(questionsCount: number): readonly SchemePreset[] {
       title: 'Confidence 1-3-5, no penalty',
       name: 'Confidence 1-3-5',
       points: [1, 3, 5],
-      subtractForIncorrect: false,
+      loses: 'nothing',
     },
     {
       title: 'Mega 1 to n',
       name: `Mega 1 to ${questionsCount}`,
       points: oneTo(questionsCount),
-      subtractForIncorrect: false,
+      loses: 'nothing',
     },
     {
       // A player who wants to bet 0 places no bet.
       title: 'Final 0 to 20, penalty',
       name: 'Final 0 to 20',
       points: oneTo(HIGHEST_FINAL_BET),
-      subtractForIncorrect: true,
+      loses: 'all',
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { count, counted } from '@emcee/client';
-import type { Scheme, SchemeType } from '@emcee/contract';
+import type { ListedScheme, SchemeType } from '@emcee/contract';
 import type { SchemeWarning } from '@emcee/game';
 
 export const typeNames: Readonly<Record<SchemeType, string>> = {
@@ -27,7 +27,7 @@ export const warningTexts: Readonly<Record<SchemeWarning, string>> = {
 
 const SHOWN_POINTS = 8;
 
-function amountsOf({ type, points, percentage }: Scheme): string {
+function amountsOf({ type, points, percentage }: ListedScheme): string {
   if (type === 'percentage') return `${percentage ?? 0}% of the score`;
   if (type === 'standard') return 'Up to the score';
   const shown = points.slice(0, SHOWN_POINTS).join(', ');
@@ -35,16 +35,21 @@ function amountsOf({ type, points, percentage }: Scheme): string {
   return more > 0 ? `${shown} and ${count(more)} more` : shown;
 }
 
-function usesOf({ type, singleUse }: Scheme): string {
+function usesOf({ type, singleUse }: ListedScheme): string {
   if (type === 'points') return singleUse ? 'each once' : 'reusable';
   return singleUse ? 'one bet per round' : 'several bets per round';
 }
 
-export function schemeSummary(scheme: Scheme): string {
+function lossOf({ loses, subtractForIncorrect }: ListedScheme): string {
+  if (!subtractForIncorrect) return 'no penalty';
+  return loses === 'half' ? 'wrong answers lose half the bet' : 'wrong answers lose points';
+}
+
+export function schemeSummary(scheme: ListedScheme): string {
   const rules = [
     amountsOf(scheme),
     usesOf(scheme),
-    scheme.subtractForIncorrect ? 'wrong answers lose points' : 'no penalty',
+    lossOf(scheme),
     scheme.mandatoryWagering ? 'a bet is required' : undefined,
     scheme.bonusPoints === null ? undefined : `bonus of ${counted(scheme.bonusPoints, 'point')}`,
   ];

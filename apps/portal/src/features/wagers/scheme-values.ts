@@ -1,17 +1,29 @@
-import { type Scheme, type SchemeInput, schemeInputSchema } from '@emcee/contract';
+import { type ListedScheme, type SchemeInput, schemeInputSchema } from '@emcee/contract';
 import { SCHEME_DEFAULTS } from '@emcee/game';
 import * as z from 'zod/mini';
 
-type Typed = { percentage: number | string; bonusPoints: number | string };
+export type Loses = NonNullable<SchemeInput['loses']>;
 
-export type SchemeValues = Omit<Scheme, '_id' | 'order' | keyof Typed> & Typed;
+type Typed = { percentage: number | string; bonusPoints: number | string; loses: Loses };
 
-export const newScheme: SchemeValues = { name: '', points: [], ...SCHEME_DEFAULTS };
+export type SchemeValues = Omit<
+  ListedScheme,
+  '_id' | 'order' | 'subtractForIncorrect' | keyof Typed
+> &
+  Typed;
+
+export const newScheme: SchemeValues = { name: '', points: [], loses: 'all', ...SCHEME_DEFAULTS };
 
 /** Fields that the scheme's type does not use get the defaults. */
-export function valuesOf({ _id, order: _order, ...scheme }: Scheme): SchemeValues {
+export function valuesOf({
+  _id,
+  order: _order,
+  subtractForIncorrect,
+  ...scheme
+}: ListedScheme): SchemeValues {
   return {
     ...scheme,
+    loses: scheme.loses ?? (subtractForIncorrect ? 'all' : 'nothing'),
     percentage: scheme.percentage ?? newScheme.percentage,
     bonusPoints: scheme.bonusPoints ?? newScheme.bonusPoints,
   };
@@ -23,9 +35,10 @@ function numberOf(typed: number | string): number | null {
 
 /** Unused values must cause no errors. */
 export function usedValues(values: SchemeValues) {
-  const { type, bonus } = values;
+  const { type, bonus, loses } = values;
   return {
     ...values,
+    subtractForIncorrect: loses !== 'nothing',
     points: type === 'points' ? values.points : [],
     percentage: type === 'percentage' ? numberOf(values.percentage) : null,
     bonusPoints: bonus ? numberOf(values.bonusPoints) : null,

@@ -1,5 +1,5 @@
 import { counted } from '@emcee/client';
-import { type Scheme, schemeTexts } from '@emcee/contract';
+import { type ListedScheme, schemeTexts } from '@emcee/contract';
 import type { WagerScheme } from '@emcee/game';
 import { type ReactNode, useState } from 'react';
 import { useUrlState } from '../../lib/pages/url-state.ts';
@@ -17,13 +17,13 @@ type TriedRound = { _id: string; name: string; questionsCount: number; schemeNam
 /** Stands for a round of a typed length that does not exist yet. */
 const ANY_ROUND = 'any';
 
-export function TrySchemes({ schemes }: { schemes: readonly Scheme[] }) {
+export function TrySchemes({ schemes }: { schemes: readonly ListedScheme[] }) {
   const [schemeId, setSchemeId] = useUrlState('scheme');
   const [roundId, setRoundId] = useUrlState('round', ANY_ROUND);
   const scheme = schemes.find(({ _id }) => _id === schemeId) ?? schemes[0];
   if (scheme === undefined) return null;
   return (
-    <SimulatorCard scheme={scheme} roundId={roundId} onChooseRound={setRoundId}>
+    <SimulatorCard scheme={triedScheme(scheme)} roundId={roundId} onChooseRound={setRoundId}>
       <SelectField
         name="scheme"
         label="Scheme"
@@ -33,6 +33,11 @@ export function TrySchemes({ schemes }: { schemes: readonly Scheme[] }) {
       />
     </SimulatorCard>
   );
+}
+
+/** As the simulator takes it. */
+export function triedScheme<S>({ loses, ...scheme }: S & { loses?: string | undefined }) {
+  return { ...scheme, losesHalf: loses === 'half' };
 }
 
 export function TryScheme({ scheme }: { scheme: WagerScheme }) {

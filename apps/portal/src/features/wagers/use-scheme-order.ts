@@ -1,4 +1,10 @@
-import { ApiError, type Sayable, type Scheme, schemeTexts, wagerCalls } from '@emcee/contract';
+import {
+  ApiError,
+  type ListedScheme,
+  type Sayable,
+  schemeTexts,
+  wagerCalls,
+} from '@emcee/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/calls/api.ts';
 import { useCallCache } from '../../lib/calls/calls.ts';
@@ -7,7 +13,7 @@ import { roleRefusal } from '../../lib/calls/failure-text.ts';
 /** Pause after the last move, before the order is sent. */
 const QUIET_MS = 1_500;
 
-function renumbered(schemes: readonly Scheme[]): Scheme[] {
+function renumbered(schemes: readonly ListedScheme[]): ListedScheme[] {
   return schemes.map((scheme, index) => ({ ...scheme, order: index + 1 }));
 }
 
@@ -20,19 +26,22 @@ function isOutdated(error: unknown): boolean {
  * Shows the order at once, and sends it after a pause or when the page is left. An order that could not be
  * sent waits for the next one.
  */
-export function useSchemeOrder(schemes: readonly Scheme[]) {
+export function useSchemeOrder(schemes: readonly ListedScheme[]) {
   const cache = useCallCache();
-  const pending = useRef<readonly Scheme[]>(undefined);
+  const pending = useRef<readonly ListedScheme[]>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Sends one order at a time, so that they cannot overtake each other.
   const sending = useRef<Promise<unknown>>(Promise.resolve());
   // The cache notifies a moment later; without this state a dropped row would jump back.
-  const [moved, setMoved] = useState<{ from: readonly Scheme[]; to: readonly Scheme[] }>();
+  const [moved, setMoved] = useState<{
+    from: readonly ListedScheme[];
+    to: readonly ListedScheme[];
+  }>();
   const [failure, setFailure] = useState<Sayable>();
   const isLeft = useRef(false);
 
   const fail = useCallback(
-    (order: readonly Scheme[], error: unknown): void => {
+    (order: readonly ListedScheme[], error: unknown): void => {
       setFailure(roleRefusal(error) ?? schemeTexts.orderFailed);
       if (isLeft.current || isOutdated(error)) void cache.refresh(wagerCalls.list);
       else pending.current ??= order;
@@ -72,7 +81,7 @@ export function useSchemeOrder(schemes: readonly Scheme[]) {
     };
   }, [flush]);
 
-  function reorder(wanted: readonly Scheme[]): void {
+  function reorder(wanted: readonly ListedScheme[]): void {
     const ordered = renumbered(wanted);
     setMoved({ from: schemes, to: ordered });
     cache.change(wagerCalls.list, () => ({ wagerSchemes: ordered }));

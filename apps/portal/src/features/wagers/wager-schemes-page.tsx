@@ -1,9 +1,9 @@
 import {
   ApiError,
+  type ListedScheme,
   pathTo,
   portalPaths,
   roundCalls,
-  type Scheme,
   schemeTexts,
   wagerCalls,
 } from '@emcee/contract';
@@ -71,10 +71,10 @@ function NoSchemes() {
   );
 }
 
-function Schemes({ schemes }: { schemes: readonly Scheme[] }) {
+function Schemes({ schemes }: { schemes: readonly ListedScheme[] }) {
   const words = useWords();
   const order = useSchemeOrder(schemes);
-  const [toDelete, setToDelete] = useState<Scheme>();
+  const [toDelete, setToDelete] = useState<ListedScheme>();
   return (
     <>
       {order.failure !== undefined && (
@@ -108,7 +108,7 @@ function Schemes({ schemes }: { schemes: readonly Scheme[] }) {
   );
 }
 
-function SchemeRow({ scheme, onDelete }: { scheme: Scheme; onDelete: () => void }) {
+function SchemeRow({ scheme, onDelete }: { scheme: ListedScheme; onDelete: () => void }) {
   return (
     <div className={classes.row}>
       <span className={classes.order}>{scheme.order}</span>
@@ -140,7 +140,7 @@ function DeleteScheme({
   beforeDeletion,
   onClose,
 }: {
-  scheme: Scheme;
+  scheme: ListedScheme;
   beforeDeletion: () => Promise<void>;
   onClose: () => void;
 }) {

@@ -20,6 +20,8 @@ export const wagerSchemes = pgTable(
     singleUse: boolean().notNull(),
     mandatoryWagering: boolean().notNull(),
     subtractForIncorrect: boolean().notNull(),
+    /** Counts only with the one before, which earlier versions can clear alone. */
+    losesHalf: boolean().notNull().default(false),
     /** Whole points; null without a bonus. */
     bonusPoints: integer(),
     createdAt: moment().notNull(),

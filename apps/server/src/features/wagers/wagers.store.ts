@@ -10,7 +10,9 @@ import { newId } from '../../platform/secrets.ts';
 export type OwnedScheme = { adminId: string; schemeId: string };
 
 /** Fields that the type doesn't use are empty. */
-export type NewScheme = Omit<Scheme, '_id' | 'order' | 'bonus'>;
+export type NewScheme = Omit<Scheme, '_id' | 'order' | 'bonus' | 'losesHalf'> & {
+  losesHalf: boolean;
+};
 
 const selectOfAdmin = prepared(['adminId'], (db, { adminId }) =>
   db
@@ -121,6 +123,7 @@ function toScheme(row: typeof wagerSchemes.$inferSelect): Scheme {
     singleUse: row.singleUse,
     mandatoryWagering: row.mandatoryWagering,
     subtractForIncorrect: row.subtractForIncorrect,
+    ...(row.subtractForIncorrect && row.losesHalf ? { losesHalf: true } : {}),
     bonus: row.bonusPoints !== null,
     bonusPoints: row.bonusPoints,
   };

@@ -179,6 +179,31 @@ describe('changing a wager scheme', () => {
     ]);
   });
 
+  it.each([
+    ['half', { loses: 'half' }, ['half', true]],
+    ['half, as long as the change does not say', {}, ['half', true]],
+    ['nothing, if the change turns it off', { subtractForIncorrect: false }, [undefined, false]],
+    ['nothing', { loses: 'nothing' }, [undefined, false]],
+    ['all of it', { loses: 'all', subtractForIncorrect: false }, [undefined, true]],
+  ] as const)('lets a wrong answer cost %s', async (_what, changes, expected) => {
+    const admin = await verifiedAdmin(server);
+    const created = await create(admin, { loses: 'half' });
+    expect(created.body.scheme).toMatchObject({ loses: 'half', subtractForIncorrect: true });
+    const { body } = await update(admin, created.body.scheme._id, changes);
+    const [listed] = await listedSchemes(server, admin);
+    expect(listed).toEqual(body.scheme);
+    expect([listed?.loses, listed?.subtractForIncorrect]).toEqual(expected);
+    expect(listed).not.toHaveProperty('losesHalf');
+  });
+
+  it('costs nothing once an earlier version turned the loss off', async () => {
+    const admin = await verifiedAdmin(server);
+    await create(admin, { loses: 'half' });
+    await server.sql('update wager_schemes set subtract_for_incorrect = false');
+    const [listed] = await listedSchemes(server, admin);
+    expect(listed).not.toHaveProperty('loses');
+  });
+
   it('refuses the name of another scheme, but not its own', async () => {
     const admin = await verifiedAdmin(server);
     const [first] = await schemesNamed(server, admin, 'AB');

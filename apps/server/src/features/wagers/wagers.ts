@@ -6,6 +6,7 @@ import {
   type ApiError,
   type BodyOf,
   fieldError,
+  type ListedScheme,
   nameError,
   notFound,
   orNotFound,
@@ -39,22 +40,22 @@ type SchemeBody = BodyOf<typeof wagerCalls.create>;
 export async function listSchemes(
   { db }: Pick<WagersDeps, 'db'>,
   adminId: string,
-): Promise<{ wagerSchemes: Scheme[] }> {
-  return { wagerSchemes: await listStoredSchemes(db, adminId) };
+): Promise<{ wagerSchemes: ListedScheme[] }> {
+  return { wagerSchemes: await listedSchemes(db, adminId) };
 }
 
 export async function readScheme(
   { db }: Pick<WagersDeps, 'db'>,
   { adminId, schemeId }: OwnedScheme,
-): Promise<{ scheme: Scheme }> {
-  const schemes = await listStoredSchemes(db, adminId);
+): Promise<{ scheme: ListedScheme }> {
+  const schemes = await listedSchemes(db, adminId);
   return { scheme: orNotFound(schemes.find(({ _id }) => _id === schemeId)) };
 }
 
 export async function createScheme(
   { db, clock }: WagersDeps,
   { adminId, requestContext, ...body }: ByAdmin<SchemeBody>,
-): Promise<{ scheme: Scheme }> {
+): Promise<{ scheme: ListedScheme }> {
   const now = clock.now();
   return db.transaction(async (db) => {
     await lockTenant(db, adminId);
@@ -62,7 +63,7 @@ export async function createScheme(
     if (scheme === undefined) throw nameTaken();
     const detail = { schemeName: scheme.name };
     await audit(db, 'wagers.created', { adminId, at: now, detail, requestContext });
-    return { scheme };
+    return { scheme: listed(scheme) };
   });
 }
 
@@ -70,15 +71,19 @@ export async function createScheme(
 export async function updateScheme(
   { db, clock }: WagersDeps,
   { adminId, requestContext, schemeId, ...body }: ByAdmin<BodyOf<typeof wagerCalls.update>>,
-): Promise<{ scheme: Scheme }> {
+): Promise<{ scheme: ListedScheme }> {
   return db.transaction(async (db) => {
     await lockTenant(db, adminId);
     const before = orNotFound(await lockScheme(db, { adminId, schemeId }));
-    const scheme = await setScheme(db, { adminId, schemeId, scheme: whatTypeUses(body) });
+    const scheme = await setScheme(db, {
+      adminId,
+      schemeId,
+      scheme: whatTypeUses(body, before),
+    });
     if (scheme === undefined) throw nameTaken();
     const detail = { schemeName: scheme.name, previousSchemeName: before.name };
     await audit(db, 'wagers.updated', { adminId, at: clock.now(), detail, requestContext });
-    return { scheme };
+    return { scheme: listed(scheme) };
   });
 }
 
@@ -95,7 +100,7 @@ export async function removeScheme(
     await deleteScheme(db, { ...owned, order: scheme.order });
     const detail = { schemeName: scheme.name };
     await audit(db, 'wagers.deleted', { adminId, at: clock.now(), detail, requestContext });
-    return { schemes: await listStoredSchemes(db, adminId) };
+    return { schemes: await listedSchemes(db, adminId) };
   });
 }
 
@@ -117,12 +122,23 @@ export async function reorderSchemes(
     await setSchemesOrder(db, { adminId, schemeIds });
     const detail = { schemesCount: schemeIds.length };
     await audit(db, 'wagers.reordered', { adminId, at: clock.now(), detail, requestContext });
-    return { schemes: await listStoredSchemes(db, adminId) };
+    return { schemes: await listedSchemes(db, adminId) };
   });
 }
 
-function whatTypeUses(body: SchemeBody): NewScheme {
+async function listedSchemes(db: Db, adminId: string): Promise<ListedScheme[]> {
+  return (await listStoredSchemes(db, adminId)).map(listed);
+}
+
+function listed({ losesHalf, ...scheme }: Scheme): ListedScheme {
+  return losesHalf ? { ...scheme, loses: 'half' } : scheme;
+}
+
+// Clients that don't know `loses` keep half of a bet, unless they turn the loss off.
+function whatTypeUses(body: SchemeBody, before?: Scheme): NewScheme {
   const { name, type, singleUse, mandatoryWagering, subtractForIncorrect } = body;
+  const asBefore = before?.losesHalf ? 'half' : 'all';
+  const { loses = subtractForIncorrect ? asBefore : 'nothing' } = body;
   return {
     name,
     type,
@@ -130,7 +146,8 @@ function whatTypeUses(body: SchemeBody): NewScheme {
     percentage: type === 'percentage' ? (body.percentage ?? null) : null,
     singleUse,
     mandatoryWagering,
-    subtractForIncorrect,
+    subtractForIncorrect: loses !== 'nothing',
+    losesHalf: loses === 'half',
     bonusPoints: body.bonus ? (body.bonusPoints ?? null) : null,
   };
 }

@@ -137,9 +137,10 @@ export function seenForm({
 export function seenScheme({ scheme }: Pick<StageRound, 'scheme'>): SeenScheme | null {
   if (scheme === null) return null;
   const { name, type, points, percentage, singleUse, bonusPoints } = scheme;
-  const { mandatoryWagering, subtractForIncorrect } = scheme;
+  const { mandatoryWagering, subtractForIncorrect, losesHalf } = scheme;
   const bets = { singleUse, mandatoryWagering, subtractForIncorrect, bonusPoints };
-  return { name, type, points: [...points], percentage, ...bets };
+  const half = losesHalf ? { losesHalf } : {};
+  return { name, type, points: [...points], percentage, ...bets, ...half };
 }
 
 /** The host's question. Its texts are empty until they may be shown. */

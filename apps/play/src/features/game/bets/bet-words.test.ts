@@ -31,6 +31,7 @@ describe('a bet', () => {
   it('says what it wins and loses', () => {
     expect(betLine(tableOf(), 5)).toBe('Bet 5: right +5, wrong −5');
     expect(betLine(tableOf({ subtractForIncorrect: false }), 5)).toBe('Bet 5: right +5, wrong 0');
+    expect(betLine(tableOf({ losesHalf: true }), 5)).toBe('Bet 5: right +5, wrong −2.5');
     expect(betLine(tableOf({}, { halfPoints: true }), 5)).toBe(
       'Bet 5: right +5, half +2.5, wrong −5',
     );
@@ -102,6 +103,10 @@ describe('the tip at the first bet', () => {
     [
       { singleUse: false, subtractForIncorrect: false, mandatoryWagering: true },
       'A right answer wins your bet; a wrong one costs nothing.',
+    ],
+    [
+      { singleUse: false, losesHalf: true, mandatoryWagering: true },
+      'A right answer wins your bet; a wrong one loses half of it.',
     ],
     [
       { ...percentage, mandatoryWagering: true },

@@ -30,6 +30,7 @@ describe('the points of an answer', () => {
     ['a bet with its bonus', { bet: 5, points: 7 }, [5, ['bet', 5], ['bonus', 2]]],
     ['half a bet', { verdict: 'half', bet: 5, points: 2.5 }, [5, ['bet', 2.5]]],
     ['a lost bet', { verdict: 'wrong', bet: 5, points: -5 }, [5, ['bet', -5]]],
+    ['half of a lost bet', { verdict: 'wrong', bet: 5, points: -2.5 }, [5, ['bet', -2.5]]],
     ['a bet that loses nothing', { verdict: 'wrong', bet: 5, points: 0 }, [5, ['bet', 0]]],
     [
       'a bet that the host adjusted',

@@ -1,5 +1,5 @@
 import type { OwnResult } from '@emcee/contract';
-import { explainScore, type ScoreExplanation, toHalfPoints, type WagerScheme } from '@emcee/game';
+import { type BetOutcomes, explainScore, type ScoreExplanation, toHalfPoints } from '@emcee/game';
 
 export type ScoredResult = OwnResult & {
   points: number;
@@ -33,15 +33,11 @@ export function explainedResult(row: ScoredResult): ScoreExplanation {
 
 // Derives the scheme from the points paid: bet earnings have no limits, and the current round may
 // already have another scheme.
-function schemeOf({
-  verdict,
-  bet,
-  points,
-  additionalPoints,
-}: ScoredResult): Pick<WagerScheme, 'subtractForIncorrect' | 'bonusPoints'> {
+function schemeOf({ verdict, bet, points, additionalPoints }: ScoredResult): BetOutcomes {
   const paid = points - additionalPoints;
   return {
     subtractForIncorrect: verdict === 'wrong' && paid < 0,
+    losesHalf: paid > -bet,
     bonusPoints: verdict === 'right' ? paid - bet : null,
   };
 }

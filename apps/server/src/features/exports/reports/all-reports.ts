@@ -4,13 +4,13 @@ import {
   type GameResult,
   gameModeLabels,
   type Host,
+  type ListedScheme,
   orNotFound,
   type Payment,
   paymentKindLabels,
   paymentStatusText,
   type RoundHistory,
   roundVersionLabels,
-  type Scheme,
   searchTexts,
   type UserRow,
   type UserScore,
@@ -178,7 +178,7 @@ const hostsReport = listReport<Host>({
   },
 });
 
-const wagerSchemesReport = listReport<Scheme>({
+const wagerSchemesReport = listReport<ListedScheme>({
   title: 'Wager schemes',
   columns: () => [
     { title: 'Order', cell: (row) => row.order },
@@ -188,7 +188,10 @@ const wagerSchemesReport = listReport<Scheme>({
     { title: 'Percentage', cell: (row) => row.percentage },
     { title: 'Single use', cell: (row) => (row.singleUse ? 'yes' : 'no') },
     { title: 'Mandatory', cell: (row) => (row.mandatoryWagering ? 'yes' : 'no') },
-    { title: 'Subtract for incorrect', cell: (row) => (row.subtractForIncorrect ? 'yes' : 'no') },
+    {
+      title: 'Subtract for incorrect',
+      cell: (row) => row.loses ?? (row.subtractForIncorrect ? 'yes' : 'no'),
+    },
     { title: 'Bonus points', cell: (row) => row.bonusPoints },
   ],
   read: async (sources, { adminId }) => wholeList((await sources.schemes(adminId)).wagerSchemes),

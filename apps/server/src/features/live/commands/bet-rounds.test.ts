@@ -200,10 +200,13 @@ describe('a round with bets that is published', () => {
       right: 3,
       wrong: 0,
     },
+    { what: 'half of a lost bet', scheme: { loses: 'half' as const }, right: 3, wrong: -1.5 },
     { what: 'bonusPoints', scheme: { bonus: true, bonusPoints: 4 }, right: 7, wrong: -3 },
     { what: 'no bonus', scheme: { bonus: false, bonusPoints: 4 }, right: 3, wrong: -3 },
   ])('settles a bet of 3 with $what as $right and $wrong', async ({ scheme, right, wrong }) => {
     const { quiz, owls, foxes, roundId } = await betNight(server, { ...SHOWN, scheme });
+    const seen = (await owls.view()).body.stage?.round?.scheme;
+    expect(seen?.losesHalf).toBe('loses' in scheme ? true : undefined);
     await owls.answer(bet(1, 3));
     await foxes.answer(bet(1, 3, 'Oslo'));
     const marks = [
@@ -214,6 +217,8 @@ describe('a round with bets that is published', () => {
     await quiz.closeAndPublish(roundId);
     const earned = (await owls.view()).body.board?.rows.map(({ points }) => points);
     expect(earned).toEqual([right, wrong]);
+    const { stored, recomputed } = await storedScores(server);
+    expect(stored).toEqual(recomputed);
   });
 
   it('shows bets but neither points nor values if its room hides scores', async () => {

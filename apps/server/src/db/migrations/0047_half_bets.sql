@@ -1,0 +1,1 @@
+ALTER TABLE "wager_schemes" ADD COLUMN "loses_half" boolean DEFAULT false NOT NULL;
