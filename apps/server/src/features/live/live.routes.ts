@@ -45,6 +45,8 @@ import {
 import { readScreen, readScreenBoard } from './views/screen-views.ts';
 import { readWaitingView } from './views/waiting-views.ts';
 
+const MOST_LAG_MS = 1_000;
+
 export type LiveRoutesDeps = LiveDeps & {
   streams: LiveStreams;
   paces: LivePaces;
@@ -55,14 +57,14 @@ export type LiveRoutesDeps = LiveDeps & {
 
 export function liveRoutes(api: Api, deps: LiveRoutesDeps): void {
   // Few commands at once leave the database to answers, which need not wait for them.
-  const commandsInTurn = startQueue({
-    ...{ atOnce: 4, atOnceEach: 1, longestWaitMs: 1_500 },
-    refusal: () => tooMany(2, commandTexts.later),
-  });
+  const refusal = () => tooMany(2, commandTexts.later);
+  const commandsInTurn = startQueue({ atOnce: 4, atOnceEach: 1, longestWaitMs: 1_500, refusal });
   serve(api, liveCalls.state, ({ actor }) => readState(deps, actor));
   serveStream(api, liveCalls.stream, ({ actor }) => deps.streams.openHost(actor));
   serve(api, liveCalls.command, ({ actor, body, requestContext }) => {
     deps.paces.countCommand(actor);
+    // Each command adds a delivery, and phones must not fall further behind.
+    if (deps.streams.lagMs() > MOST_LAG_MS) throw refusal();
     return measured(deps.meters, body.command.kind, () =>
       commandsInTurn(actor.hostId, () => runCommand(deps, { actor, ...body, requestContext })),
     );

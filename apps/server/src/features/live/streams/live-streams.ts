@@ -63,6 +63,8 @@ export type LiveStreams = {
   /** A phone polls because its network holds streams back. */
   phoneAsked(actor: PlayerActor): void;
   openStreams(): OpenStreams;
+  /** Milliseconds for which the oldest change has waited for its delivery. */
+  lagMs(): number;
   /** Ends the open streams one by one; each reconnects immediately. */
   endOver(durationMs: number, hurry: AbortSignal): Promise<void>;
 };
@@ -137,6 +139,7 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
     answersSaved: ({ gameId }) => delivery.answered.add(gameId),
     phoneAsked: presence.asked,
     openStreams: () => openStreamsOf(delivery),
+    lagMs: queue.lagMs,
     endOver: (durationMs, hurry) =>
       delivery.streams.endOver(durationMs, hurry, eventText('later', { waitMs: 0 })),
   };

@@ -10,6 +10,8 @@ export type WorkQueue = {
   /** Starts the work soon; if it is running, once more afterwards. */
   add(work: Work): void;
   isBusy(work: Work): boolean;
+  /** Milliseconds for which the oldest work has waited to start. */
+  lagMs(): number;
   /** Resolves when nothing waits or runs. */
   idle(): Promise<void>;
 };
@@ -21,11 +23,11 @@ export function keyOf(work: Work): string {
 
 /** Does at most this many pieces of work at a time; `act` handles its own errors. */
 export function startWork(most: number, act: (work: Work) => Promise<void>): WorkQueue {
-  const waiting = new Map<string, Work>();
+  const waiting = new Map<string, { work: Work; since: number }>();
   const running = new Map<string, Promise<void>>();
 
   const start = () => {
-    for (const [key, work] of waiting) {
+    for (const [key, { work }] of waiting) {
       if (running.size >= most) return;
       if (running.has(key)) continue;
       waiting.delete(key);
@@ -39,8 +41,12 @@ export function startWork(most: number, act: (work: Work) => Promise<void>): Wor
   return {
     add: (work) => {
       const key = keyOf(work);
-      if (!waiting.has(key)) waiting.set(key, work);
+      if (!waiting.has(key)) waiting.set(key, { work, since: performance.now() });
       start();
+    },
+    lagMs: () => {
+      const [oldest] = waiting.values();
+      return oldest === undefined ? 0 : performance.now() - oldest.since;
     },
     isBusy: (work) => waiting.has(keyOf(work)) || running.has(keyOf(work)),
     idle: async () => {
