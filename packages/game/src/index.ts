@@ -29,6 +29,7 @@ export * from './live/shown-results.ts';
 export * from './live/stage.ts';
 export * from './live/stage-commands.ts';
 export * from './live/suggestion.ts';
+export * from './live/ties.ts';
 export * from './live/views/event-lists.ts';
 export * from './live/views/own-notes.ts';
 export * from './live/views/own-view.ts';
