@@ -8,9 +8,8 @@ import { Moment } from '../../../ui/basics/moment.tsx';
 import { Loaded, loadFailure } from '../../../ui/feedback/loaded.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
-import classes from './connected-screens.module.css';
 import { SCREENS_EVERY_MS } from './on-screen.tsx';
-import { Panel, PanelText } from './panel.tsx';
+import { Panel, PanelRows, PanelText } from './panel.tsx';
 
 export function ConnectedScreens() {
   const polling = { pollEveryMs: SCREENS_EVERY_MS, isOutdated: () => true };
@@ -43,7 +42,7 @@ function Screens({ screens, isFresh }: { screens: readonly ConnectedScreen[]; is
   return (
     <Panel title="Connected screens" aside={isFresh && counted(screens.length, 'screen')}>
       {screens.length === 0 && isFresh && <PanelText>{words(consoleTexts.noScreens)}</PanelText>}
-      <ul className={classes.list}>
+      <PanelRows>
         {screens.map((screen) => (
           <li key={screen._id}>
             <p>
@@ -60,7 +59,7 @@ function Screens({ screens, isFresh }: { screens: readonly ConnectedScreen[]; is
             </Button>
           </li>
         ))}
-      </ul>
+      </PanelRows>
       <ConfirmDialog
         isOpen={chosen !== undefined}
         title={chosen === undefined ? '' : `Disconnect ${nameOf(chosen)}?`}

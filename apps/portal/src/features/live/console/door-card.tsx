@@ -7,6 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { useLive } from '../connection/live-context.ts';
 import classes from './door-card.module.css';
+import tileClasses from './tiles.module.css';
 
 type Door = HostGame['door'];
 
@@ -30,9 +31,13 @@ export function DoorCard({ game }: { game: Pick<HostGame, 'door'> }) {
 
   return (
     <Card title="Door" isRegion={false}>
-      <fieldset className={classes.choices} aria-label="Door" aria-describedby={`${group}-means`}>
+      <fieldset
+        className={`${tileClasses.tiles} ${classes.choices}`}
+        aria-label="Door"
+        aria-describedby={`${group}-means`}
+      >
         {doors.map(({ value, label }) => (
-          <label key={value} className={classes.choice}>
+          <label key={value} className={`${tileClasses.tile} ${classes.choice}`}>
             <input
               type="radio"
               name={group}

@@ -22,6 +22,11 @@ export function Panel({
   );
 }
 
+/** Each row is a paragraph with buttons next to or below it. */
+export function PanelRows({ children }: { children: ReactNode }) {
+  return <ul className={classes.rows}>{children}</ul>;
+}
+
 export function PanelText({ children }: { children: ReactNode }) {
   return <div className={classes.text}>{children}</div>;
 }

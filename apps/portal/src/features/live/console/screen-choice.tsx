@@ -15,6 +15,7 @@ import { Button } from '../../../ui/basics/button.tsx';
 import { TextAreaField } from '../../../ui/forms/fields/text-area-field.tsx';
 import { useLive } from '../connection/live-context.ts';
 import classes from './screen-choice.module.css';
+import tileClasses from './tiles.module.css';
 import { onSubmit, useTypedField } from './typed-field.ts';
 import { useAskedNumbers } from './use-asked.ts';
 import { useSeats } from './use-seats.ts';
@@ -60,7 +61,10 @@ export function ScreenChoice({ game }: { game: HostGame }) {
     <>
       {published !== undefined && <StandingsSteps game={game} />}
       <AnswerSteps game={game} />
-      <fieldset className={classes.choices} aria-label="Show on the big screen">
+      <fieldset
+        className={`${tileClasses.tiles} ${classes.choices}`}
+        aria-label="Show on the big screen"
+      >
         {offered.map(({ value, label, more }) => (
           <Choice
             key={value}
@@ -99,7 +103,7 @@ function Choice({
   return (
     <button
       type="button"
-      className={classes.choice}
+      className={tileClasses.tile}
       aria-pressed={isShown}
       aria-expanded={isOpen}
       onClick={onChoose}

@@ -12,7 +12,7 @@ import { useAwayText } from './away-text.ts';
 import { Columns, Heading } from './columns.tsx';
 import { DoorCard } from './door-card.tsx';
 import { GivenPoints } from './given-points.tsx';
-import { Panel, PanelText } from './panel.tsx';
+import { Panel, PanelRows, PanelText } from './panel.tsx';
 import type { TeamWork } from './team-dialogs.tsx';
 import classes from './teams-tab.module.css';
 import { useSeats } from './use-seats.ts';
@@ -72,7 +72,7 @@ function Teams({ seats, roomCode }: { seats: readonly HostSeat[]; roomCode: stri
           <TableSearch label="Search teams" value={searched} onChange={setSearched} />
         </PanelText>
       )}
-      <ul className={classes.list}>
+      <PanelRows>
         {found.slice(0, SHOWN_AT_ONCE).map((seat) => (
           <li key={seat._id}>
             <p>
@@ -105,7 +105,7 @@ function Teams({ seats, roomCode }: { seats: readonly HostSeat[]; roomCode: stri
             <GivenPoints seat={seat} />
           </li>
         ))}
-      </ul>
+      </PanelRows>
       {found.length > SHOWN_AT_ONCE && (
         <PanelText>Search to find the remaining {found.length - SHOWN_AT_ONCE}.</PanelText>
       )}

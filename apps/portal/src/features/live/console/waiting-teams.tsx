@@ -5,7 +5,7 @@ import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { useLive } from '../connection/live-context.ts';
-import { Panel, PanelText } from './panel.tsx';
+import { Panel, PanelRows, PanelText } from './panel.tsx';
 import { useSeats } from './use-seats.ts';
 import classes from './waiting-teams.module.css';
 
@@ -42,11 +42,11 @@ export function WaitingTeams({ game, isShort = false }: { game: HostGame; isShor
             </div>
           }
         >
-          <ul className={classes.list}>
+          <PanelRows>
             {shown.map((seat) => (
               <WaitingTeam key={seat._id} seat={seat} />
             ))}
-          </ul>
+          </PanelRows>
           {letInByAll > 1 && letInByAll < waiting.length && (
             <PanelText>‘Let everyone in’ doesn't include teams without an email.</PanelText>
           )}

@@ -36,7 +36,7 @@ export function RoundChoice({
             : `${found.length} of ${counted(rounds.length, 'round')}`}
         </p>
       </div>
-      <fieldset className={classes.rounds} aria-label="Choose a round">
+      <fieldset aria-label="Choose a round">
         {found.slice(0, SHOWN_AT_ONCE).map((round) => (
           <RoundRow
             key={round._id}

@@ -19,7 +19,7 @@ export function RadioRow<Value extends string>({
   onChange: (value: Value) => void;
 }): ReactNode {
   return (
-    <fieldset className={classes.row}>
+    <fieldset>
       <legend className={isLabelShown ? classes.legend : 'unseen'}>{label}</legend>
       <div className={choices.some(({ color }) => color) ? classes.swatches : classes.segments}>
         {choices.map((choice) => (
