@@ -26,6 +26,8 @@ export type ListAnswer = {
   readonly isApart?: boolean | undefined;
 };
 
+type Given = Pick<ListAnswer, 'text'>;
+
 // The answers of question 5 have the numbers 5, 1005, 2005; a round has fewer than 1,000 questions.
 const STEP = 1_000;
 const LETTERS = 'abcdefghij';
@@ -200,12 +202,13 @@ export function hasAllRight(form: AnswerForm, answers: readonly ListAnswer[]): b
   return right.length === form.answers;
 }
 
-function isSameThing(reader: ListReader, one: ListAnswer, other: ListAnswer): boolean {
+/** True if two answers of a team count once: for the same line of the key, or with the same words. */
+export function isSameThing(reader: ListReader, one: Given, other: Given): boolean {
   if (hasSameWords(one, other)) return true;
   const line = reader.lineOf(one.text);
   return line !== undefined && line === reader.lineOf(other.text);
 }
 
-function hasSameWords(one: ListAnswer, other: ListAnswer): boolean {
+function hasSameWords(one: Given, other: Given): boolean {
   return responseKey(one.text) === responseKey(other.text);
 }

@@ -14,6 +14,7 @@ export * from './live/crowded-door.ts';
 export * from './live/judged-groups.ts';
 export * from './live/last-verdict.ts';
 export * from './live/list-answers.ts';
+export * from './live/list-corrections.ts';
 export * from './live/number-distance.ts';
 export * from './live/published-round.ts';
 export * from './live/question-commands.ts';

@@ -45,7 +45,8 @@ export async function listNight(
   const roundId = await quiz.readyRound(round._id);
   const owls = await quiz.join('Owls');
   const token = { token: quiz.token };
-  const answers = async () => (await server.call(liveCalls.answers, { roundId, n: 2 }, token)).body;
+  const answers = async (id = roundId) =>
+    (await server.call(liveCalls.answers, { roundId: id, n: 2 }, token)).body;
   const mark = (marks: Readonly<Record<string, Verdict>>, n = 2) =>
     quiz.done({
       kind: 'mark',
@@ -64,7 +65,7 @@ export async function listNight(
   };
   const points = async (phone = owls) => (await phone.view()).body.own?.score?.points;
   await quiz.done({ kind: 'revealAll', roundId });
-  return { ...host, roundId, owls, answers, mark, publish, mine, points };
+  return { ...host, readyRoundId: round._id, roundId, owls, answers, mark, publish, mine, points };
 }
 
 /** Answers of one phone to question 2, in its fields. */

@@ -33,6 +33,8 @@ export const correctionTexts = refusals('corrections', {
   betTooHigh: 'It stays voided because a team would then have bet more than it had.',
   betUsedSince: 'A team has since used this bet on another question. Undo that first.',
   undoneBefore: 'This was already undone.',
+  followsOther: 'This change came with another correction. Undo that one instead.',
+  onlyLines: 'Answers can only be added to this list. To take one away, change its marks.',
 });
 
 export const correctionKindLabels: Readonly<Record<CorrectionKind, string>> = {

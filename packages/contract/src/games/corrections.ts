@@ -100,7 +100,7 @@ export const correctionRequestSchema = z.discriminatedUnion(
       after: z.object({
         /** The new correct answer. */
         answer: storedText(ROUND.maxAnswerLength, correctionTexts.answerRequired),
-        /** True if it replaces the old one; false if both are right. */
+        /** True if it replaces the old one; false if both are right. A list in any order only gains lines. */
         isInstead: z.boolean(invalid),
       }),
     }),
@@ -175,6 +175,8 @@ export const correctionSchema = z.object({
   roundName: z.nullable(z.string()),
   /** The number of the question in its round. */
   orderNum: z.nullable(z.int()),
+  /** The answer of a list, for people: 5b; missing if the question has one. */
+  label: z.optional(z.string()),
   questionText: z.nullable(z.string()),
   questionId: z.nullable(z.string()),
   /** The text of the corrected answers, and the player if the correction concerns only one. */
@@ -190,6 +192,8 @@ export const correctionSchema = z.object({
   note: z.string(),
   /** The id of the correction that this one undoes. */
   undoesId: z.nullable(z.string()),
+  /** The id of the correction of another answer to a list that brought this one about; else missing. */
+  followsId: z.optional(z.string()),
   undoneAt: z.nullable(timeField),
   /** Who undid it; null if nobody. */
   undoneBy: z.nullable(z.enum(['host', 'admin'])),

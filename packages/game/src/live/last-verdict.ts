@@ -1,5 +1,6 @@
 import { responseKey } from '../answering.ts';
 import type { Verdict } from '../scoring/verdict.ts';
+import { sum } from '../sum.ts';
 
 /** An answer from an earlier game, with its mark. */
 export type EarlierAnswer = {
@@ -7,18 +8,25 @@ export type EarlierAnswer = {
   readonly playing: string;
   readonly text: string;
   readonly verdict: Verdict;
+  /** The number of teams with this mark; missing unless it is an answer to a list. */
+  readonly teams?: number | undefined;
 };
 
 /**
  * The last mark of each answer to a question, by `responseKey`. `earlier` must have the newest use first. An
- * answer with different marks in one game gives no result.
+ * answer with different marks in one game gives no result; to a list it gives the mark of most teams.
  */
 export function lastMarkByAnswer(earlier: readonly EarlierAnswer[]): ReadonlyMap<string, Verdict> {
   const found = new Map<string, Verdict | undefined>();
   for (const answers of Map.groupBy(earlier, ({ playing }) => playing).values()) {
     for (const [key, same] of Map.groupBy(answers, ({ text }) => responseKey(text))) {
-      const [verdict, ...others] = new Set(same.map((answer) => answer.verdict));
-      if (!found.has(key)) found.set(key, others.length === 0 ? verdict : undefined);
+      const counts = [...Map.groupBy(same, ({ verdict }) => verdict)].map(([verdict, marked]) => ({
+        verdict,
+        teams: sum(marked.map(({ teams = 0 }) => teams)),
+      }));
+      const [first, second] = counts.toSorted((one, other) => other.teams - one.teams);
+      const isClear = second === undefined || (first?.teams ?? 0) > second.teams;
+      if (!found.has(key)) found.set(key, isClear ? first?.verdict : undefined);
     }
   }
   return new Map(

@@ -43,23 +43,25 @@ export function withoutRepeats(
   );
   return given.map(({ n, answers }) => ({
     n,
-    answers: answers.flatMap((answer): MarkedAnswer[] => {
-      const isRepeat = (player: string) => repeats.get(player)?.has(n) ?? false;
-      const wrong = answer.players.filter(isRepeat);
-      if (wrong.length === 0) return [answer];
-      const rest = { ...answer, players: answer.players.filter((player) => !isRepeat(player)) };
-      const apart = {
-        ...answer,
-        verdict: 'wrong',
-        isApart: true,
-        additionalHalfPoints: 0,
-      } as const;
-      return [
-        ...(rest.players.length > 0 ? [rest] : []),
-        ...wrong.map((player) => ({ ...apart, players: [player] })),
-      ];
-    }),
+    answers: answers.flatMap((answer) =>
+      splitOff(answer, (player) => repeats.get(player)?.has(n) ?? false),
+    ),
   }));
+}
+
+/** A group without some of its players, whose answers are wrong separately. */
+export function splitOff(
+  answer: MarkedAnswer,
+  isWrong: (player: string) => boolean,
+): MarkedAnswer[] {
+  const wrong = answer.players.filter(isWrong);
+  if (wrong.length === 0) return [answer];
+  const players = answer.players.filter((player) => !wrong.includes(player));
+  const apart = { ...answer, verdict: 'wrong', isApart: true, additionalHalfPoints: 0 } as const;
+  return [
+    ...(players.length > 0 ? [{ ...answer, players }] : []),
+    ...wrong.map((player) => ({ ...apart, players: [player] })),
+  ];
 }
 
 /** The answers to a bonus: right for teams with all answers right, wrong for others with an answer. */

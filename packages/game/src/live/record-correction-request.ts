@@ -1,3 +1,4 @@
+import { linesOf } from '../answer-form.ts';
 import { responseKey } from '../answering.ts';
 import { isQuestionValue, type ScoringRules } from '../scoring/scoring.ts';
 import type { Verdict } from '../scoring/verdict.ts';
@@ -51,7 +52,8 @@ export type CorrectionRequest =
 
 /**
  * The reason for refusing a request: its target does not exist, marks that it names are gone, it changes
- * nothing, half points are off, the value breaks the room's rules, or the answer has no others in its group.
+ * nothing, half points are off, the value breaks the room's rules, the answer has no others in its group, or
+ * the key of a list in any order would be replaced.
  */
 export type CorrectionProblem =
   | 'unknown'
@@ -59,7 +61,8 @@ export type CorrectionProblem =
   | 'unchanged'
   | 'no-halves'
   | 'wrong-value'
-  | 'alone';
+  | 'alone'
+  | 'only-lines';
 
 /** The room's scoring rules, and whether answers may be half right. */
 export type CorrectionRules = { readonly rules: ScoringRules; readonly halfPoints: boolean };
@@ -109,13 +112,17 @@ function markCorrection(
 }
 
 function keyCorrection(
-  { answers, answerText: current }: CorrectableQuestion,
+  { answers, answerText: current, form }: CorrectableQuestion,
   { before, after }: OfKind<'answer-key'>,
 ): RecordCorrection | CorrectionProblem {
-  const { answer, isInstead } = after;
+  const { isInstead } = after;
+  // A list in any order has a line for each answer; in order, this is one line.
+  const separator = form?.order === 'any' ? '\n' : ' / ';
+  if (form?.order === 'any' && isInstead) return 'only-lines';
+  const answer = form ? linesOf(after.answer).join(' ') : after.answer;
   const isRight = rightAnswer(answer);
-  const isKnown = current.split(' / ').includes(answer);
-  const answerText = isInstead || current === '' ? answer : `${current} / ${answer}`;
+  const isKnown = current.split(separator).includes(answer);
+  const answerText = isInstead || current === '' ? answer : `${current}${separator}${answer}`;
   const seen = new Map(before.verdicts?.map(({ answerId, verdict }) => [answerId, verdict]));
   if (![...seen.keys()].every((answerId) => answers.some(({ id }) => id === answerId)))
     return 'gone';

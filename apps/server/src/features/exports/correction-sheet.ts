@@ -20,7 +20,7 @@ export function correctionSheet(
       timeColumn(names, { title: 'Corrected at', key: 'when', at: ({ at }) => at }),
       { title: 'By', key: 'by', cell: ({ by }) => names.word(labels[by]) },
       { title: 'Round', cell: ({ roundName }) => roundName },
-      { title: 'Number', cell: ({ orderNum }) => orderNum },
+      { title: 'Number', cell: ({ label, orderNum }) => label ?? orderNum },
       { title: 'Question', cell: ({ questionText }) => questionText },
       { title: 'Response', cell: ({ answerText }) => answerText },
       { title: 'Team', cell: ({ playerId }) => (playerId === null ? null : teamOf(playerId)) },

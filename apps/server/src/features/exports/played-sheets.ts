@@ -153,7 +153,7 @@ export function playerNamed(
 
 export function responseColumns(names: Names): EarnedColumn<Response>[] {
   return [
-    { title: 'Number', cell: ({ question }) => question.orderNum },
+    { title: 'Number', cell: ({ question }) => question.label ?? question.orderNum },
     {
       title: 'Question',
       cell: ({ question }) => question.questionText,
@@ -184,7 +184,7 @@ function questionColumns(
     question.voided ? null : questionShares(question.answers.map(withVerdict), playersCount);
   return [
     { title: 'Round', key: 'round', cell: ({ round }) => round.name },
-    { title: 'Number', cell: ({ question }) => question.orderNum },
+    { title: 'Number', cell: ({ question }) => question.label ?? question.orderNum },
     { title: 'Question', cell: ({ question }) => question.questionText },
     { title: 'Correct answer', key: 'answer', cell: ({ question }) => question.answerText },
     { title: 'Value', cell: ({ question }) => question.markedPoint },

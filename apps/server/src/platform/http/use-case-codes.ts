@@ -53,20 +53,21 @@ export const USE_CASE_CODES: Readonly<Record<string, string>> = {
   'billing.usePromoCode 420': 'agreement.contact-us billing.already-subscribed billing.runs-until',
   'billing.withdrawUpdate 409': 'billing.order-finished',
   'corrections.make 409': `
-    corrections.alone corrections.bet-too-high corrections.bet-used-again
-    corrections.bet-used-since corrections.changed-since corrections.gone-since corrections.no-halves
-    corrections.still-played corrections.to-mark corrections.unchanged corrections.wrong-value
-    idempotency.other-body idempotency.running idempotency.too-long seat-points.too-many
-    seat-points.whole-points`,
+    corrections.alone corrections.bet-too-high corrections.bet-used-again corrections.bet-used-since
+    corrections.changed-since corrections.follows-other corrections.gone-since corrections.no-halves
+    corrections.only-lines corrections.still-played corrections.to-mark corrections.unchanged
+    corrections.wrong-value idempotency.other-body idempotency.running idempotency.too-long
+    seat-points.too-many seat-points.whole-points`,
   'corrections.preview 409': `
-    corrections.alone corrections.bet-used-again corrections.changed-since
-    corrections.gone-since corrections.no-halves corrections.still-played corrections.to-mark
-    corrections.unchanged corrections.wrong-value seat-points.too-many seat-points.whole-points`,
+    corrections.alone corrections.bet-used-again corrections.changed-since corrections.follows-other
+    corrections.gone-since corrections.no-halves corrections.only-lines corrections.still-played
+    corrections.to-mark corrections.unchanged corrections.wrong-value seat-points.too-many
+    seat-points.whole-points`,
   'corrections.undo 409': `
     corrections.bet-too-high corrections.bet-used-again corrections.bet-used-since
-    corrections.changed-since corrections.gone-since corrections.still-played
-    corrections.to-mark corrections.undone-before idempotency.other-body idempotency.running
-    idempotency.too-long`,
+    corrections.changed-since corrections.follows-other corrections.gone-since
+    corrections.still-played corrections.to-mark corrections.undone-before idempotency.other-body
+    idempotency.running idempotency.too-long`,
   'exports.createLink 403': 'roles.addresses-for-admins roles.role-too-low',
   'exports.createLink 409': 'reports.end-before-start',
   'games.list 409': 'reports.end-before-start reports.window-too-long',

@@ -1,10 +1,10 @@
-import { count } from '@emcee/client';
 import { correctionCalls, correctionTexts, type Text } from '@emcee/contract';
 import { useEffect } from 'react';
 import { useCall, useCallCache } from '../../../lib/calls/calls.ts';
 import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { questionNumber } from '../played/question-number.ts';
 import {
   type CorrectionTarget,
   firstDraft,
@@ -66,7 +66,7 @@ function OpenForm({
       incomplete={isPointsTyped(draft) ? unreadable[draft.kind] : undefined}
       what={
         <>
-          {count(target.question.orderNum)}. {target.question.questionText}
+          {questionNumber(target.question)}. {target.question.questionText}
           {target.answer !== undefined && <strong> {target.answer.text}</strong>}
         </>
       }

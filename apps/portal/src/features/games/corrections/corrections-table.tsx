@@ -1,4 +1,4 @@
-import { count } from '@emcee/client';
+import { count, counted } from '@emcee/client';
 import {
   auditLogTexts,
   correctionCalls,
@@ -41,13 +41,17 @@ function Rows({
 }) {
   const words = useWords();
   const byHost = words(correctionScreenTexts.byHost);
+  const rows = useMemo(
+    () => corrections.map(withFollowers(corrections)).filter(leads),
+    [corrections],
+  );
   const columns = useMemo(() => columnsOf(byHost), [byHost]);
   return (
     <DataTable
       label="Corrections"
       urlPrefix="corrections-"
       columns={columns}
-      rows={corrections}
+      rows={rows}
       rowKey={idOf}
       searchText={searchTexts.correction}
       searchLabel="Search corrections"
@@ -62,7 +66,19 @@ function Rows({
   );
 }
 
-function columnsOf(byHost: string): Column<MadeCorrection>[] {
+type Row = MadeCorrection & { followers: number };
+
+/** Corrections of other answers to the same list are part of the one that brought them about. */
+function withFollowers(corrections: readonly MadeCorrection[]): (row: MadeCorrection) => Row {
+  const following = Map.groupBy(corrections, ({ followsId }) => followsId);
+  return (row) => ({ ...row, followers: following.get(row._id)?.length ?? 0 });
+}
+
+function leads({ followsId }: Row): boolean {
+  return followsId === undefined;
+}
+
+function columnsOf(byHost: string): Column<Row>[] {
   return [
     { key: 'when', title: 'When', cell: ({ at }) => <Moment at={at} />, sortBy: ({ at }) => at },
     {
@@ -74,6 +90,7 @@ function columnsOf(byHost: string): Column<MadeCorrection>[] {
           {correctionKindName(row.kind)}
           <br />
           {whereOf(row)}
+          {row.followers > 0 && ` and ${counted(row.followers, 'further change')}`}
         </span>
       ),
     },
@@ -161,8 +178,8 @@ function takeFocus(element: HTMLElement | null, isAsked: { current: boolean }): 
   if (activeElement === body) element.focus({ preventScroll: true });
 }
 
-function whereOf({ roundName, orderNum, answerText, playerName }: MadeCorrection): string {
-  const question = orderNum === null ? '' : `question ${count(orderNum)}`;
+function whereOf({ roundName, orderNum, label, answerText, playerName }: MadeCorrection): string {
+  const question = orderNum === null ? '' : `question ${label ?? count(orderNum)}`;
   const parts = [roundName ?? '', question, answerText ?? '', playerName ?? ''];
   return parts.filter((part) => part !== '').join(', ');
 }

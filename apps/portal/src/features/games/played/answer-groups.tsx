@@ -18,6 +18,7 @@ import { type ShownVerdict, verdictBadges } from '../record-words.ts';
 import classes from './answer-groups.module.css';
 import { Bet } from './bet.tsx';
 import { betOf, type ExplainedRound, earnedBy } from './played-answers.ts';
+import { questionNumber } from './question-number.ts';
 import { WhyScore } from './why-score.tsx';
 
 const ORDER: readonly ShownVerdict[] = ['right', 'half', 'unmarked', 'wrong', 'blank'];
@@ -50,7 +51,7 @@ export function AnswerGroups({
           : `, worth ${counted(question.markedPoint, 'point')}`}
         <span className={classes.pencil}>
           <CorrectButton
-            what={`question ${count(question.orderNum)}`}
+            what={`question ${questionNumber(question)}`}
             asked={{ questionId: question._id }}
           />
         </span>

@@ -1,4 +1,3 @@
-import { count } from '@emcee/client';
 import type { PlayedQuestion } from '@emcee/contract';
 import { shownVerdict, withVerdict } from '@emcee/game';
 import { idOf } from '../../../lib/id-of.ts';
@@ -8,6 +7,7 @@ import { PlainTable } from '../../../ui/tables/plain-table.tsx';
 import type { Column } from '../../../ui/tables/table-columns.ts';
 import { verdictBadges } from '../record-words.ts';
 import { Bet } from './bet.tsx';
+import { questionNumber } from './question-number.ts';
 import { VoidedChip } from './voided-chip.tsx';
 
 function badgeOf({ answers: [answer] }: PlayedQuestion) {
@@ -30,7 +30,7 @@ const columns: readonly Omit<Column<PlayedQuestion>, 'sortBy'>[] = [
     title: 'Question',
     cell: (question) => (
       <>
-        {count(question.orderNum)}. {question.questionText}
+        {questionNumber(question)}. {question.questionText}
         <VoidedChip question={question} />
       </>
     ),

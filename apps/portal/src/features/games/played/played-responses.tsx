@@ -1,4 +1,4 @@
-import { count, percent } from '@emcee/client';
+import { percent } from '@emcee/client';
 import { type PlayedPlayer, type PlayedQuestion, reportTexts, searchTexts } from '@emcee/contract';
 import { type QuestionShares, questionShares, rightShare, withVerdict } from '@emcee/game';
 import { IconHistory } from '@tabler/icons-react';
@@ -12,6 +12,7 @@ import type { Column } from '../../../ui/tables/table-columns.ts';
 import { type ShownVerdict, verdictBadges } from '../record-words.ts';
 import { AnswerGroups } from './answer-groups.tsx';
 import type { ExplainedRound } from './played-answers.ts';
+import { questionNumber } from './question-number.ts';
 import { VoidedChip } from './voided-chip.tsx';
 
 /** Shares are null if the question is void. */
@@ -102,7 +103,7 @@ export function PlayedResponses({
           controls={answersId}
           onToggle={(isOpen) => setOpenId(isOpen ? question._id : '')}
         >
-          {count(question.orderNum)}. {question.questionText}
+          {questionNumber(question)}. {question.questionText}
           <VoidedChip question={question} />
         </Disclosure>
       )),

@@ -13,6 +13,7 @@ import { verdictBadges } from '../record-words.ts';
 import { Bet } from './bet.tsx';
 import { betOf, type PlayedRow } from './played-answers.ts';
 import classes from './player-answers.module.css';
+import { questionNumber } from './question-number.ts';
 import { VoidedChip } from './voided-chip.tsx';
 import { WhyScore } from './why-score.tsx';
 
@@ -27,7 +28,7 @@ function columnsOf(player: string, playerName: string): Column<PlayedRow>[] {
       title: 'Question',
       cell: ({ question }) => (
         <>
-          {count(question.orderNum)}. {question.questionText}
+          {questionNumber(question)}. {question.questionText}
           <VoidedChip question={question} />
         </>
       ),
@@ -61,7 +62,7 @@ function columnsOf(player: string, playerName: string): Column<PlayedRow>[] {
           <span className={classes.score}>
             <WhyScore score={{ round, question, answer, player, playerName, points: earned }} />
             <CorrectButton
-              what={`question ${count(question.orderNum)}: ${answer.text}`}
+              what={`question ${questionNumber(question)}: ${answer.text}`}
               asked={{ questionId: question._id, answerId: answer._id }}
             />
           </span>

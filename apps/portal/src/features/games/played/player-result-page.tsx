@@ -27,6 +27,7 @@ import { PointsForTeam, TakeBackPoints } from '../corrections/points-for-team.ts
 import { type PlayedRow, rowsOf } from './played-answers.ts';
 import { PlayedHead } from './played-head.tsx';
 import { PlayerAnswers } from './player-answers.tsx';
+import { questionNumber } from './question-number.ts';
 import classes from './why-score.module.css';
 import { WhyTotal } from './why-total.tsx';
 
@@ -161,7 +162,7 @@ function PlayerProgress({
     ...rows.map(({ question, round, earned }) => ({
       key: question._id,
       points: earned,
-      name: `${round.name}, question ${question.orderNum}`,
+      name: `${round.name}, question ${questionNumber(question)}`,
     })),
     ...seatPoints.map(({ _id, points, reason }) => ({
       key: _id,

@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { MessageDialog } from '../../../ui/overlays/dialog.tsx';
 import { verdictBadges } from '../record-words.ts';
 import { explained, type PlayedRow } from './played-answers.ts';
+import { questionNumber } from './question-number.ts';
 import classes from './why-score.module.css';
 
 export type EarnedScore = Pick<PlayedRow, 'question' | 'round'> & {
@@ -39,7 +40,7 @@ export function WhyScore({
         onClose={() => setIsOpen(false)}
       >
         <p className={classes.question}>
-          {count(question.orderNum)}. {question.questionText}
+          {questionNumber(question)}. {question.questionText}
         </p>
         <Explanation score={score} />
       </MessageDialog>

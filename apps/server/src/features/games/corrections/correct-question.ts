@@ -1,27 +1,34 @@
 import { correctionTexts, fieldError, notFound, orNotFound } from '@emcee/contract';
 import {
+  type AnswerForm,
   applyCorrection,
+  bonusChanges,
   type CorrectableQuestion,
   type Corrected,
   type CorrectedQuestion,
   currentValue,
+  followingChanges,
   gainsOf,
+  isAnswerOf,
+  type PublishedBefore,
+  questionOf,
   type RecordCorrection,
   reversed,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { newId } from '../../../platform/secrets.ts';
 import { toggleLateAnswer } from '../late-answers.store.ts';
 import { listQuestions } from '../played.store.ts';
 import { requireLegalBets } from './bets-again.ts';
-import type { LoggedCorrection } from './correction-log.store.ts';
+import { type LoggedCorrection, listFollowing } from './correction-log.store.ts';
 import { planCorrection, type QuestionInput } from './correction-plan.ts';
 import { wordsOf } from './correction-words.ts';
 import { type AskedQuestion, findAskedQuestion } from './corrections.store.ts';
 import { type CorrectionsDeps, openRecord } from './open-record.ts';
 import { correctionOfRow } from './stored-correction.ts';
-import { writeCorrections } from './write-corrections.ts';
+import { type Change as RowChange, writeCorrections } from './write-corrections.ts';
 
 export type Writing = {
   adminId: string;
@@ -37,10 +44,9 @@ export async function planForQuestion(
   { adminId, input }: { adminId: string; input: QuestionInput },
 ): Promise<{ gameId: string; gains: ReadonlyMap<string, number> }> {
   const question = await openQuestion(deps, { adminId, ...input, holds: false });
-  const corrected = await correctedBy(deps, { adminId, question, input });
-  const { asked, current } = question;
-  const gains = gainsOf(asked, [{ before: current, after: corrected.question }]);
-  return { gameId: asked.gameId, gains };
+  const changes = await changesBy(deps, { adminId, question, input });
+  const { asked } = question;
+  return { gameId: asked.gameId, gains: gainsOf(asked, changes) };
 }
 
 export async function correctQuestion(
@@ -49,11 +55,11 @@ export async function correctQuestion(
 ): Promise<string> {
   const { adminId } = writing;
   const question = await openQuestion(deps, { adminId, ...input, holds: true });
-  const corrected = await correctedBy(deps, { adminId, question, input });
-  return write(deps, { ...writing, question, corrected });
+  const changes = await changesBy(deps, { adminId, question, input });
+  return write(deps, { ...writing, question, changes });
 }
 
-/** Undoes a correction of a question. `find` reads the correction under the lock. */
+/** Undoes a correction of a question, with what it brought about. `find` reads it under the lock. */
 export async function undoOnQuestion(
   deps: CorrectionsDeps,
   part: Writing & { questionId: string; find: () => Promise<LoggedCorrection> },
@@ -61,14 +67,27 @@ export async function undoOnQuestion(
   const { questionId, find, ...writing } = part;
   const { adminId } = writing;
   const question = await openQuestion(deps, { adminId, questionId, holds: true });
-  const made = correctionOfRow(await find());
-  if (made === undefined) throw fieldError('correctionId', correctionTexts.invalid);
-  const corrected = applied(question.current, reversed(made), 'correctionId');
-  await requireLegal(deps, { adminId, question, corrected });
-  return write(deps, { ...writing, question, corrected });
+  const entry = await find();
+  if (isBoundToOther(entry, question.asked)) {
+    throw fieldError('correctionId', correctionTexts.followsOther);
+  }
+  const correctionId = entry.id;
+  const lines = [entry, ...(await listFollowing(deps.db, { adminId, correctionId }))];
+  const changes = undone(question.rows, lines);
+  const own = changes.find(({ after }) => after.id === questionId);
+  await requireLegal(deps, { adminId, question, after: own?.after ?? question.current });
+  return write(deps, { ...writing, question, changes });
 }
 
-type OpenQuestion = { asked: AskedQuestion; roomCode: string; current: CorrectableQuestion };
+type Change = RowChange & { after: PublishedBefore };
+
+/** `rows` are the answers and the bonus of a list; otherwise the question alone. */
+type OpenQuestion = {
+  asked: AskedQuestion;
+  roomCode: string;
+  current: PublishedBefore;
+  rows: readonly PublishedBefore[];
+};
 
 /** Opens a question for correction. With `holds`, its game is locked until the transaction ends. */
 async function openQuestion(
@@ -78,21 +97,87 @@ async function openQuestion(
   const { db } = deps;
   const asked = orNotFound(await findAskedQuestion(db, { adminId, questionId }));
   const { roomCode } = await openRecord(deps, { adminId, gameId: asked.gameId, holds });
+  const named = asked.form === null ? { questionIds: [questionId] } : { roundIds: [asked.roundId] };
   // Read under the lock, to include corrections by others.
-  const [current] = await listQuestions(db, { adminId, questionIds: [questionId] });
+  const rows = (await listQuestions(db, { adminId, ...named })).filter(
+    ({ orderNum }) => questionOf(orderNum) === questionOf(asked.orderNum),
+  );
+  const current = rows.find(({ id }) => id === questionId);
   if (current === undefined) throw notFound();
-  return { asked, roomCode, current };
+  return { asked, roomCode, current, rows };
 }
 
-async function correctedBy(
+/** The requested change, first, and those of other answers to a list. */
+async function changesBy(
   deps: CorrectionsDeps,
   part: { adminId: string; question: OpenQuestion; input: QuestionInput },
-): Promise<Corrected> {
+): Promise<Change[]> {
   const { adminId, question, input } = part;
+  const { current, rows, asked } = question;
+  if (isBoundToOther(input, asked)) throw fieldError('correction', correctionTexts.followsOther);
   const planned = await planCorrection(deps.db, { adminId, ...question, input });
-  const corrected = applied(question.current, planned, 'correction');
-  await requireLegal(deps, { adminId, question, corrected });
-  return corrected;
+  const { question: after, correction } = applied(current, planned, 'correction');
+  await requireLegal(deps, { adminId, question, after });
+  const corrected = { ...current, ...after };
+  const following = followingChanges(rows, { corrected, correction, newId });
+  return oneByRow([{ before: current, after: corrected, corrections: [correction] }, ...following]);
+}
+
+/** True for what follows from other corrections: their followers, and the marks of a bonus. */
+export function isBoundToOther(
+  { kind, followsId = null }: { kind: string; followsId?: string | null },
+  { orderNum, form }: { orderNum: number | null; form: AnswerForm | null },
+): boolean {
+  const isOfBonus = orderNum !== null && !isAnswerOf(orderNum, form);
+  return followsId !== null || (isOfBonus && kind !== 'question-value' && kind !== 'voided');
+}
+
+/** The changes that undo a correction, first, and those that it brought about; the bonus follows. */
+function undone(rows: readonly PublishedBefore[], lines: readonly LoggedCorrection[]): Change[] {
+  const now = new Map(rows.map((row) => [row.id, row]));
+  const changes: Change[] = [];
+  let steps = lines.map((line) => {
+    const made = correctionOfRow(line);
+    if (made === undefined) throw fieldError('correctionId', correctionTexts.invalid);
+    return { rowId: line.questionId, correction: { ...reversed(made), undoesId: line.id } };
+  });
+  // Those of one row may depend on each other in either order.
+  while (steps.length > 0) {
+    const fits = steps.find(({ rowId, correction }) => {
+      const row = now.get(rowId ?? '');
+      return row !== undefined && applyCorrection(row, correction) !== undefined;
+    });
+    const { rowId, correction } = fits ?? orNotFound(steps[0]);
+    const before = orNotFound(now.get(rowId ?? ''));
+    const corrected = applied(before, correction, 'correctionId');
+    const after = { ...before, ...corrected.question };
+    now.set(before.id, after);
+    const undoing = { ...corrected.correction, undoesId: correction.undoesId };
+    changes.push({ before, after, corrections: [undoing] });
+    steps = steps.filter((step) => step.correction !== correction);
+  }
+  const first = lines[0]?.id;
+  const isFirst = ({ undoesId }: Change['corrections'][number]) => Number(undoesId === first);
+  return oneByRow([...changes, ...bonusChanges([...now.values()], newId)])
+    .map(({ corrections, ...change }) => ({
+      ...change,
+      corrections: corrections.toSorted((one, other) => isFirst(other) - isFirst(one)),
+    }))
+    .toSorted((one, other) => firstOf(other) - firstOf(one));
+
+  function firstOf({ corrections }: Change): number {
+    return corrections.some((one) => isFirst(one) === 1) ? 1 : 0;
+  }
+}
+
+/** All changes of each row as one. */
+function oneByRow(changes: readonly Change[]): Change[] {
+  return [...Map.groupBy(changes, ({ after }) => after.id).values()].flatMap((same) => {
+    const [first] = same;
+    const after = same.at(-1)?.after;
+    if (first === undefined || after === undefined) return [];
+    return [{ ...first, after, corrections: same.flatMap(({ corrections }) => corrections) }];
+  });
 }
 
 function applied(
@@ -113,42 +198,45 @@ function applied(
 
 function requireLegal(
   { db }: Pick<CorrectionsDeps, 'db'>,
-  part: { adminId: string; question: OpenQuestion; corrected: Corrected },
+  part: { adminId: string; question: OpenQuestion; after: CorrectableQuestion },
 ): Promise<void> {
-  const { adminId, question, corrected } = part;
+  const { adminId, question, after } = part;
   const { asked, current: before } = question;
-  return requireLegalBets(db, { adminId, asked, before, after: corrected.question });
+  return requireLegalBets(db, { adminId, asked, before, after });
 }
 
-type Written = Writing & { question: OpenQuestion; corrected: Corrected };
+type Written = Writing & { question: OpenQuestion; changes: readonly Change[] };
 
 async function write(
   deps: CorrectionsDeps,
-  { adminId, personKey, question: opened, corrected, why, requestContext }: Written,
+  { adminId, personKey, question: { asked, roomCode }, changes, why, requestContext }: Written,
 ): Promise<string> {
   const { db, clock } = deps;
-  const { asked, roomCode, current: before } = opened;
   const { gameId, roundId, questionId, roundName, orderNum, rules, scheme } = asked;
-  const { question, correction } = corrected;
+  const correction = changes[0]?.corrections[0];
+  if (correction === undefined) throw new Error('A correction without a change.');
   const at = clock.now();
-  const after = { ...question, id: questionId };
   const [correctionId = ''] = await writeCorrections(db, {
     adminId,
     gameId,
     round: { id: roundId, rules, scheme },
-    changes: [{ before, after, corrections: [correction] }],
-    by: { ...why, actor: 'admin', actorId: personKey, at },
+    changes,
+    by: { ...why, undoesId: null, actor: 'admin', actorId: personKey, at, hasFollowers: true },
   });
   const late = await turnLate(db, { adminId, questionId, correction });
   const playerId = 'playerId' in correction ? correction.playerId : null;
-  const where = { roomCode, gameId, roundName, number: orderNum };
+  const where = { roomCode, gameId, roundName, number: questionOf(orderNum) };
   // Name the team only if the correction is about one team.
   const seat = playerId === null ? {} : { seatId: playerId };
   const isUndo = why.undoesId !== null;
   const detail = isUndo ? where : { ...where, ...seat, reason: why.reason };
   const kind = isUndo ? 'games.correction-undone' : 'games.corrected';
   await audit(db, kind, { adminId, at, detail, requestContext });
-  await deps.showCorrected(db, { ...asked, at, before, after, late });
+  for (const { before, after } of changes) {
+    const isOwn = after.id === questionId;
+    const shown = { ...asked, orderNum: after.orderNum, at, before, after };
+    await deps.showCorrected(db, isOwn ? { ...shown, late } : shown);
+  }
   return correctionId;
 }
 

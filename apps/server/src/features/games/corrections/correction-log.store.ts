@@ -1,5 +1,6 @@
 /** The log of corrections is append-only. */
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { AnswerForm } from '@emcee/game';
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { sameOwner } from '../../../db/account-owner.ts';
 import type { Db } from '../../../db/client.ts';
@@ -18,6 +19,7 @@ export type LoggedCorrection = typeof scoreCorrections.$inferSelect;
 export type NamedCorrection = LoggedCorrection & {
   roundName: string | null;
   orderNum: number | null;
+  form: AnswerForm | null;
   questionText: string | null;
   playerName: string | null;
   undoneAt: Date | null;
@@ -28,11 +30,14 @@ export type NamedCorrection = LoggedCorrection & {
 
 /** The author of corrections, and the reason; a host gives none for marks. */
 export type Why = Pick<LoggedCorrection, 'actor' | 'actorId' | 'at'> &
-  Partial<Pick<LoggedCorrection, 'reason' | 'note' | 'undoesId'>>;
+  Partial<Pick<LoggedCorrection, 'reason' | 'note' | 'undoesId'>> & {
+    /** True if the first correction brought about the others. */
+    hasFollowers?: boolean;
+  };
 
 /** A correction to log; gets a new id by default. */
 type NewCorrection = Pick<LoggedCorrection, 'kind' | 'playerId' | 'before' | 'after'> &
-  Partial<Pick<LoggedCorrection, 'id' | 'roundId' | 'questionId' | 'answerId'>>;
+  Partial<Pick<LoggedCorrection, 'id' | 'roundId' | 'questionId' | 'answerId' | 'undoesId'>>;
 
 /** Appends to the log, whose rows never change; returns their ids. */
 export async function logCorrections(
@@ -40,24 +45,34 @@ export async function logCorrections(
   { rows, ...shared }: OwnedGame & Why & { rows: readonly NewCorrection[] },
 ): Promise<string[]> {
   const { adminId, gameId, at, actor, actorId, reason = '', note = '', undoesId = null } = shared;
-  const none = { roundId: null, questionId: null, answerId: null };
-  const logged = rows.map(({ id = newId(), before, after, ...row }) => ({
-    ...none,
-    ...row,
-    id,
-    before: toStoredNames(before),
-    after: toStoredNames(after),
-  }));
+  const none = { roundId: null, questionId: null, answerId: null, undoesId };
+  const ids = rows.map(({ id = newId() }) => id);
+  const first = shared.hasFollowers ? ids[0] : undefined;
+  const logged = rows.map(({ before, after, ...row }, at) => {
+    const id = ids[at] ?? newId();
+    const followsId = first === undefined || first === id ? null : first;
+    return {
+      ...none,
+      ...row,
+      id,
+      followsId,
+      // Players read a note once.
+      note: followsId === null ? note : '',
+      before: toStoredNames(before),
+      after: toStoredNames(after),
+    };
+  });
   const column = columnsOf(logged);
   await db.execute(sql`
     insert into ${scoreCorrections} (admin_id, game_id, at, actor, actor_id, reason, note, undoes_id,
-      id, kind, round_id, question_id, answer_id, player_id, before, after)
+      follows_id, id, kind, round_id, question_id, answer_id, player_id, before, after)
     select ${adminId}::uuid, ${gameId}::uuid, ${at.toISOString()}::timestamptz, ${actor}, ${actorId}::uuid,
-      ${reason}, ${note}, ${undoesId}::uuid, *
-    from unnest(${column('id')}::uuid[], ${column('kind')}::text[], ${column('roundId')}::uuid[],
+      ${reason}, *
+    from unnest(${column('note')}::text[], ${column('undoesId')}::uuid[], ${column('followsId')}::uuid[],
+      ${column('id')}::uuid[], ${column('kind')}::text[], ${column('roundId')}::uuid[],
       ${column('questionId')}::uuid[], ${column('answerId')}::uuid[], ${column('playerId')}::uuid[],
       ${column('before')}::jsonb[], ${column('after')}::jsonb[])`);
-  return logged.map(({ id }) => id);
+  return ids;
 }
 
 /** Newest first. */
@@ -82,6 +97,18 @@ export async function findCorrection(
   return row;
 }
 
+/** Corrections that this one brought about, in the order of the log. */
+export async function listFollowing(
+  db: Db,
+  { adminId, correctionId }: { adminId: string; correctionId: string },
+): Promise<LoggedCorrection[]> {
+  return db
+    .select()
+    .from(scoreCorrections)
+    .where(and(eq(scoreCorrections.adminId, adminId), eq(scoreCorrections.followsId, correctionId)))
+    .orderBy(asc(scoreCorrections.id));
+}
+
 /** The email of today of the person with this key. */
 function emailOf(key: AnyPgColumn): SQL<string | null> {
   const { id, personKey, email } = admins;
@@ -97,6 +124,7 @@ function selectCorrections(db: Db, condition: SQL | undefined): Promise<NamedCor
       ...getTableColumns(scoreCorrections),
       roundName: playedRounds.name,
       orderNum: playedQuestions.orderNum,
+      form: playedQuestions.form,
       questionText: playedQuestions.questionText,
       playerName: gamePlayers.name,
       undoneAt: sql<Date | null>`${undoing.at}`.mapWith(undoing.at),

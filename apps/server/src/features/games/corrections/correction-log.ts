@@ -1,11 +1,19 @@
 import { type correctionCalls, type MadeCorrection, notFound, type ReplyOf } from '@emcee/contract';
-import { applyCorrection, type CorrectableQuestion, capPoints, reversed } from '@emcee/game';
+import {
+  applyCorrection,
+  type CorrectableQuestion,
+  capPoints,
+  labelOf,
+  questionOf,
+  reversed,
+} from '@emcee/game';
 import * as z from 'zod';
 import type { Db } from '../../../db/client.ts';
 import { listLeftOut } from '../late-answers.store.ts';
 import { findGame, listQuestions } from '../played.store.ts';
 import type { OwnedGame } from '../records.store.ts';
 import { findAdjustments, type StoredAdjustment } from '../score-adjustments.store.ts';
+import { isBoundToOther } from './correct-question.ts';
 import { findCorrection, listCorrections, type NamedCorrection } from './correction-log.store.ts';
 import { wordsOf } from './correction-words.ts';
 import { listRoundRules } from './corrections.store.ts';
@@ -73,11 +81,16 @@ async function told(
   const seatIds = rows.flatMap((row) => seatCorrectionOfRow(row)?.adjustmentId ?? []);
   const adjustments = await findAdjustments(db, { adminId, ids: [...new Set(seatIds)] });
   const gone = wordsOfGone(rows);
+  const followers = Map.groupBy(rows, ({ followsId }) => followsId);
   return rows.map((row) => {
     const question = questions.get(row.questionId ?? '');
     const current = question?.answers.find(({ id }) => id === row.answerId);
     const { id, at, actor, undoneAt, roundName, orderNum, questionText, playerName, ...more } = row;
-    const { kind, reason, note, undoesId, questionId } = more;
+    const { kind, reason, note, undoesId, followsId, questionId, form } = more;
+    const all = [row, ...(followers.get(id) ?? [])];
+    const matches = all.every((one) =>
+      stillMatches(one, { question: questions.get(one.questionId ?? ''), adjustments }),
+    );
     // A removed player is never named.
     const playerId = playerName === null ? null : row.playerId;
     return {
@@ -89,8 +102,10 @@ async function told(
       reason,
       note,
       undoesId,
+      ...(followsId !== null && { followsId }),
       roundName,
-      orderNum,
+      orderNum: orderNum && questionOf(orderNum),
+      ...(form && orderNum !== null && { label: labelOf(orderNum, form) }),
       questionText,
       questionId,
       playerId,
@@ -101,7 +116,7 @@ async function told(
       undoneAt: undoneAt?.toISOString() ?? null,
       undoneBy: row.undoneBy,
       undonePerson: row.undonePerson,
-      canUndo: mayUndo && undoneAt === null && stillMatches(row, { question, adjustments }),
+      canUndo: mayUndo && undoneAt === null && matches && !isBoundToOther(row, row),
     };
   });
 }

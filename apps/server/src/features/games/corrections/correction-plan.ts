@@ -75,6 +75,8 @@ function correctionError(problem: CorrectionProblem, rules: CorrectionRules['rul
       return fieldError('correction', correctionTexts.unchanged);
     case 'no-halves':
       return fieldError('correction.after.verdict', correctionTexts.noHalves);
+    case 'only-lines':
+      return fieldError('correction', correctionTexts.onlyLines);
     case 'alone':
       return fieldError('correction', correctionTexts.alone);
     case 'wrong-value': {

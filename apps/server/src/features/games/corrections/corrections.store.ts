@@ -7,6 +7,7 @@ import {
   storedValuesSchema,
 } from '@emcee/contract';
 import {
+  type AnswerForm,
   type CorrectionRules,
   defaultGameSettings,
   defaultProGameOptions,
@@ -29,6 +30,7 @@ export type AskedQuestion = CorrectionRules & {
   roundId: string;
   roundName: string;
   orderNum: number;
+  form: AnswerForm | null;
   scheme: Scheme | null;
   /** Scores before the bets, in half-points; null if they were not stored. */
   openings: ReadonlyMap<string, number> | null;
@@ -48,6 +50,7 @@ export async function findAskedQuestion(
       roundId: playedRounds.id,
       roundName: playedRounds.name,
       orderNum: playedQuestions.orderNum,
+      form: playedQuestions.form,
       settings: playedRounds.settings,
       scheme: playedRounds.scheme,
       openings: playedRounds.openings,

@@ -17,10 +17,10 @@ import { saveCorrected } from './recorded-questions.store.ts';
 
 type RoundOfGame = { id: string; rules: ScoringRules; scheme: WagerScheme | null };
 
-type Change = {
+export type Change = {
   before: CorrectableQuestion;
   after: CorrectableQuestion & { id: string };
-  corrections: readonly RecordCorrection[];
+  corrections: readonly (RecordCorrection & { undoesId?: string | undefined })[];
 };
 
 /** Writes corrections with the scores and the log, and notifies the admin. Returns the ids of the log. */
@@ -59,14 +59,15 @@ export async function writeRepublished(
 }
 
 function rowOf(
-  correction: RecordCorrection,
+  correction: Change['corrections'][number],
   { change, roundId }: { change: Change; roundId: string },
 ) {
-  const { kind } = correction;
+  const { kind, undoesId } = correction;
   const [before, after] = [correction.before ?? {}, correction.after ?? {}];
   const { id: questionId, answers } = change.after;
   const playerId = 'playerId' in correction ? correction.playerId : null;
   const group = answers.find(({ players }) => playerId !== null && players.includes(playerId));
   const answerId = 'answerId' in correction ? correction.answerId : (group?.id ?? null);
-  return { kind, before, after, roundId, questionId, answerId, playerId };
+  const undoing = undoesId === undefined ? {} : { undoesId };
+  return { kind, before, after, roundId, questionId, answerId, playerId, ...undoing };
 }

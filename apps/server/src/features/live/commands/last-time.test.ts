@@ -10,11 +10,14 @@ import {
   undo,
 } from '../../../../test/games/corrected-games.ts';
 import { startTestServer } from '../../../../test/harness.ts';
+import { fields, listNight } from '../../../../test/live/list-night.ts';
 import {
   openedRound,
   type PlayedRound,
   type TestSettings,
 } from '../../../../test/live/quiz-hosts.ts';
+
+import { OPEN } from '../../../../test/live/quiz-night.ts';
 
 const server = startTestServer();
 
@@ -45,6 +48,29 @@ async function setVerdict(morning: Morning, text: string, verdict: 'half' | 'rig
 }
 
 const UNKNOWN = { sydney: null, canberra: null, perth: null };
+
+describe('an answer to a list that was asked before', () => {
+  it('has the mark that most teams got in any field, without repeats', async () => {
+    const { quiz, owls, mark, publish, readyRoundId, answers } = await listNight(server);
+    const foxes = await quiz.join('Foxes');
+    await owls.answerAll(fields(['Benny', 'benny', 'Stig', 'Beny']));
+    await foxes.answerAll(fields(['Frida', 'BENNY']));
+    await mark({ benny: 'right', beny: 'right', frida: 'half', stig: 'wrong' });
+    await publish();
+    await quiz.done({ kind: 'end', isMarkedLater: false }, OPEN);
+    const roundId = await quiz.readyRound(readyRoundId);
+    const bears = await quiz.join('Bears');
+    await quiz.done({ kind: 'revealAll', roundId });
+    await bears.answerAll(fields(['Benny', 'Frida', 'Stig', 'Agneta']));
+    const { groups } = await answers(roundId);
+    expect(Object.fromEntries(groups.map((one) => [one.group, one.lastVerdict]))).toEqual({
+      benny: 'right',
+      frida: 'half',
+      stig: 'wrong',
+      agneta: null,
+    });
+  });
+});
 
 describe('an answer to a question that was asked before', () => {
   it('has its earlier mark as a suggestion that decides nothing', async () => {

@@ -1,6 +1,7 @@
 import { gameCalls, liveCalls, liveTexts, markingTexts, pastGameCalls } from '@emcee/contract';
 import type { Verdict } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
+import { csvRows } from '../../../../test/export-files.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import {
   ABBA,
@@ -252,6 +253,16 @@ describe('the answers of a list', () => {
     expect(round.questions[3]?.answers[0]?.earned[0]).toMatchObject({ points: 0, isRepeat: true });
     const { roundsHistory: rounds } = (await server.call(gameCalls.roundsHistory, {}, token)).body;
     expect(rounds[0]).toMatchObject({ questionsCount: 3 });
+    const [titles = [], ...lines] = await csvRows(server, admin, {
+      report: 'game',
+      id: owls.gameId,
+    });
+    expect(lines.map((line) => line[titles.indexOf('Number')])).toEqual([
+      '2a',
+      '2b',
+      '2c',
+      '2 bonus',
+    ]);
     await quiz.done({ kind: 'end', isMarkedLater: false });
     const past = await server.call(
       pastGameCalls.read,

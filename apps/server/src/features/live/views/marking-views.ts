@@ -12,10 +12,12 @@ import {
   compareSuggestions,
   distanceTo,
   type JudgedGroup,
+  keyOf,
   labelOf,
   lastMarkByAnswer,
   lineReader,
   markedGroups,
+  markPlace,
   pointSource,
   questionOf,
   repeatsIn,
@@ -105,10 +107,10 @@ export async function readAnswers(
   const [responses, marks, last] = await Promise.all([
     listResponses(db, inQuestion),
     listMarks(db, inQuestion),
-    lastMarks(deps, { game, asked }),
+    lastMarks(deps, { game, asked, n }),
   ]);
-  const lastOf = (groupKey: string) => {
-    const verdict = last.get(groupKey);
+  const lastOf = (place: number, groupKey: string) => {
+    const verdict = last.get(place)?.get(groupKey);
     return verdict === undefined || (verdict === 'half' && !round.rules.halfPoints)
       ? null
       : verdict;
@@ -130,13 +132,19 @@ export async function readAnswers(
 // Questions without text can't be recognized in earlier games.
 async function lastMarks(
   { db, records }: LiveDeps,
-  { game, asked }: { game: StoredGame; asked: StageQuestion },
-): Promise<ReadonlyMap<string, Verdict>> {
+  { game, asked, n }: { game: StoredGame; asked: StageQuestion; n: number },
+): Promise<ReadonlyMap<number, ReadonlyMap<string, Verdict>>> {
   const { id: gameId, adminId } = game;
-  const { questionText, answerText } = asked;
+  const { questionText, form } = asked;
   if (adminId === null || questionText.trim() === '') return new Map();
-  const again = { adminId, gameId, questionText, answerText };
-  return lastMarkByAnswer(await records.listEarlierAnswers(db, { ...again, most: MOST_PLAYINGS }));
+  const again = { adminId, gameId, questionText, most: MOST_PLAYINGS, isList: form !== undefined };
+  const places = new Set(answersOf(n, form).map((number) => markPlace(number, form)));
+  const read = async (place: number) => {
+    const answerText = keyOf(asked, place);
+    const earlier = await records.listEarlierAnswers(db, { ...again, answerText });
+    return [place, lastMarkByAnswer(earlier)] as const;
+  };
+  return new Map(await Promise.all([...places].map(read)));
 }
 
 type GroupOfAnswers = JudgedGroup<NamedResponse & { answerN: number }, StoredMark>;
@@ -165,7 +173,7 @@ function seenGroup(
   asked: StageQuestion,
   part: {
     n: number;
-    lastOf: (groupKey: string) => Verdict | null;
+    lastOf: (place: number, groupKey: string) => Verdict | null;
     repeats: ReadonlySet<string>;
   },
 ): (group: GroupOfAnswers) => AnswerGroup {
@@ -183,7 +191,7 @@ function seenGroup(
       additionalPoints: toPoints(mark?.additionalHalfPoints ?? 0),
       suggestion: byNumber.get(n)?.(text) ?? 'other',
       distance: distanceOf(text) ?? null,
-      lastVerdict: part.lastOf(groupKey),
+      lastVerdict: part.lastOf(n, groupKey),
       ...(n !== part.n && { n }),
       teams: [...teams].map(([_id, own]) => ({
         _id,
