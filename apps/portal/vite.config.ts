@@ -17,7 +17,7 @@ const HOSTS =
   /src\/(?:features\/(?:hosts\/(?!log-out)|organization\/use-opening|billing\/(?:status|subscription-rules|use-subscription-mode))|app\/pages\/hosts|ui\/(?:tables\/filter-select|overlays\/(?:popup-menu|help-dialog)|charts\/slot-meter)|lib\/pages\/after-paint|billing\/subscription-screen-texts)/;
 /** Describes games, rounds and invitations: the list of hosts needs none of it. */
 const RECORDS =
-  /contract\/src\/(?:games\/(?!export-texts)|live|rounds|records|search-texts|brand-on|hosts\/host-(?:invitations|session)|account\/(?:audit|own)|organization\/(?:members|organization|invited))|game\/src\/(?:question-files|image|scoring)|portal\/src\/lib\/(?:calls\/whole-list|use-rounds)/;
+  /contract\/src\/(?:games\/(?!export-texts)|live|rounds|records|search-texts|brand-on|hosts\/host-(?:invitations|session)|account\/(?:audit|own)|organization\/(?:members|organization|invited))|game\/src\/(?:accents|answer|form-fault|image|live\/suggestion|question-files|scoring)|portal\/src\/lib\/(?:calls\/whole-list|use-rounds)/;
 /** Code that fewer pages than this share gets its own chunk. */
 const SHARED_BY = 4;
 
