@@ -58,11 +58,14 @@ const REFUSALS: Readonly<Record<CommandProblem['reason'], Refusal>> = {
 /** Commands after which a published round may be unable to change. */
 const SETTLES_LATE: ReadonlySet<StageCommand['kind']> = new Set(['startRound', 'publish', 'end']);
 
-/** Applies a command to the stage with its effects; returns the stage and the changes of the game's row. */
+/**
+ * Applies a command to the stage with its effects; returns the stage and the changes of the game's row. `saved`
+ * is for the caller to await together with its next statement.
+ */
 export async function applyOnStage(
   asked: OnGame,
   { before, stageCommand }: { before: Stage; stageCommand: StageCommand },
-): Promise<{ after: Stage; change: GameChange }> {
+): Promise<{ after: Stage; change: GameChange; saved: Promise<void> }> {
   const { db, game } = asked;
   const { kind } = stageCommand;
   // If the clock was set back, a game ends when it began.
@@ -75,14 +78,19 @@ export async function applyOnStage(
   }
   const after = outcome.stage;
   await requireFreeBets(db, { before, after, stageCommand });
-  const [, effects] = await Promise.all([
-    saveRounds(db, before, after),
-    bringAbout({ ...asked, now }, { before, after, stageCommand }),
-  ]);
+  const saved = saveRounds(db, before, after);
+  const effects = await bringAbout({ ...asked, now }, { before, after, stageCommand }).catch(
+    async (error: unknown) => {
+      // A failed statement fails the later ones of its transaction, too.
+      await saved;
+      throw error;
+    },
+  );
   const columns = gameColumns(after, { endedAt: game.endedAt, now });
   // A new round ends whatever the host showed between rounds; reopening one ends a shown team answer.
   const isOver = kind === 'startRound' || (kind === 'reopenRound' && game.shows === 'given');
-  return { after, change: { ...columns, ...(isOver && { shows: 'auto' }), ...effects } };
+  const change = { ...columns, ...(isOver && { shows: 'auto' as const }), ...effects };
+  return { after, change, saved };
 }
 
 /** Number of the last answered question of a round that this command closes; 0 for other commands. */

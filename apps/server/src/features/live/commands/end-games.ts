@@ -128,7 +128,8 @@ async function apply(on: Ending, command: StageCommand): Promise<StoredGame> {
   const before = await loadStage(db, game);
   const at = deps.clock.now();
   const now = command.kind === 'publish' ? afterCollecting(before, command, at) : at;
-  const { change } = await applyOnStage({ ...on, now }, { before, stageCommand: command });
+  const { change, saved } = await applyOnStage({ ...on, now }, { before, stageCommand: command });
+  await saved;
   const event = { at, actor: 'portal', actorId: null, kind: command.kind, data: command } as const;
   return changeGame(db, { gameId: game.id, change, event });
 }

@@ -75,7 +75,8 @@ async function change(
     const now = deps.clock.now();
     const stageCommand = commandFor(stage, gameMode);
     const on = { deps, db, game: present, now, requestContext };
-    const { change } = await applyOnStage(on, { before: stage, stageCommand });
+    const { change, saved } = await applyOnStage(on, { before: stage, stageCommand });
+    await saved;
     const by = { at: now, actor: 'host', actorId: game.hostId } as const;
     const event = { ...by, kind: stageCommand.kind, data: { gameMode } };
     present = await changeGame(db, { gameId: game.id, change, event });

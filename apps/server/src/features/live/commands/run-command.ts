@@ -40,7 +40,7 @@ import {
 } from '../store/live-games.store.ts';
 import { groupName, type MarkChange } from '../store/live-marks.store.ts';
 import { loadStage, stageHead } from '../store/live-stage.store.ts';
-import { type ChangedGame, hostState } from '../views/host-state.ts';
+import { type ChangedGame, hostState, readNumbers } from '../views/host-state.ts';
 import {
   type CommandOn,
   type CommandOnGame,
@@ -131,7 +131,7 @@ async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<Change
   const now = deps.clock.now();
   const stage = deps.stages.find(game) ?? (await loadStage(db, game));
   const on = { deps, db, game, stage, command, now, requestContext };
-  const { changes, after: applied, ...change } = await changeOf(on, sent.seen);
+  const { changes, after: applied, saved, ...change } = await changeOf(on, sent.seen);
   const after = await stageAfter(on, applied);
   const event: GameEvent = {
     at: now,
@@ -141,10 +141,17 @@ async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<Change
     kind: command.kind,
     data: changes === undefined ? command : { ...command, changes },
   };
-  const changed = await changeGame(db, { gameId: game.id, change, event });
+  // All is sent before anything is awaited: the change, then the numbers that the host sees.
+  const changing = changeGame(db, { gameId: game.id, change, event });
+  const [changed, numbers] = await Promise.all([
+    changing,
+    after && readNumbers({ ...deps, db }, { game: { ...game, ...change }, stage: after }),
+    saved,
+  ]);
   if (after === undefined) return undefined;
   const { roomCode } = room;
-  return { game: changed, stage: { ...stageHead(changed), rounds: after.rounds }, roomCode };
+  const newest = { ...stageHead(changed), rounds: after.rounds };
+  return { game: changed, stage: newest, roomCode, numbers };
 }
 
 /** The stage after a command, with counted changes; undefined if it must be read again. */
@@ -169,7 +176,11 @@ function lockTarget(
 }
 
 /** Changes of the game's row and of marks by a command. */
-type CommandChange = GameChange & { changes?: readonly MarkChange[]; after?: Stage };
+type CommandChange = GameChange & {
+  changes?: readonly MarkChange[];
+  after?: Stage;
+  saved?: Promise<void>;
+};
 
 async function changeOf(on: CommandOn, seen: number): Promise<CommandChange> {
   const { command } = on;
@@ -177,12 +188,13 @@ async function changeOf(on: CommandOn, seen: number): Promise<CommandChange> {
     const stageCommand = await startCommand({ ...on, command });
     // A missing question round is not found, even if the seen stage is outdated.
     if (seen !== on.game.seen) throw fieldError('command', commandTexts.stale);
-    const { after, change } = await applyOnStage(on, { before: on.stage, stageCommand });
+    const { after, change, saved } = await applyOnStage(on, { before: on.stage, stageCommand });
     // Publishing rewrites what the stage does not know.
-    if (command.kind !== 'publish') return { ...change, after };
-    if (command.screen === undefined) return change;
-    if (command.screen === 'join') return { ...change, shows: 'join' };
-    return { ...change, shows: 'standings', shownRows: command.screen === 'lastFirst' ? 1 : null };
+    if (command.kind !== 'publish') return { ...change, after, saved };
+    if (command.screen === undefined) return { ...change, saved };
+    if (command.screen === 'join') return { ...change, saved, shows: 'join' };
+    const shownRows = command.screen === 'lastFirst' ? 1 : null;
+    return { ...change, saved, shows: 'standings', shownRows };
   }
   if (isDoorCommand(command)) return changeDoor({ ...on, command });
   switch (command.kind) {

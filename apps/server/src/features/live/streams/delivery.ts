@@ -112,7 +112,8 @@ export function watchedIds({ streams }: Pick<Delivery, 'streams'>, ...kinds: str
 /** Sends the newest game of a room to its host, screens and phones. */
 export async function deliverToRoom(delivery: Delivery, hostId: string): Promise<void> {
   const { deps, streams, deliveredToRooms } = delivery;
-  const snapshot = await readNewestSnapshot(deps, hostId);
+  const knownId = deliveredToRooms.get(hostId)?.gameId;
+  const snapshot = await readNewestSnapshot(deps, hostId, knownId);
   // Their statements travel together.
   await Promise.all([
     snapshot && sendToPhones(delivery, snapshot),
@@ -142,9 +143,12 @@ async function sendToScreens(
   opened: readonly Stream[],
   shown: { hostId: string; snapshot: GameSnapshot | undefined },
 ): Promise<void> {
-  const screens = await activeScreens(delivery, opened);
+  if (opened.length === 0) return;
+  // The screens of a removed host have no views.
+  const reading = shown.snapshot && screenViews(delivery.deps, shown);
+  const [screens, read] = await Promise.all([activeScreens(delivery, opened), reading]);
   if (screens.length === 0) return;
-  const views = await screenViews(delivery.deps, shown);
+  const views = read ?? (await screenViews(delivery.deps, shown));
   // The next standings or question may equal one shown before, so let them be sent again.
   forgetSent(screens, views);
   sendToEach(delivery.streams, screens, views);

@@ -12,7 +12,7 @@ import {
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { listShownNotes } from '../../../db/shown-notes.ts';
-import { readRoom } from '../../../queries/room-in-effect.ts';
+import { type RoomInEffect, readRoom } from '../../../queries/room-in-effect.ts';
 import { listResults } from '../store/live-answers.store.ts';
 import { listOpenings } from '../store/live-bets.store.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
@@ -45,23 +45,35 @@ export async function readSnapshot(
   return game && snapshotOf(deps, game);
 }
 
+/** Saves a round trip if the newest game is still `knownId`. */
 export async function readNewestSnapshot(
   deps: LiveDeps,
   hostId: string,
+  knownId?: string,
 ): Promise<GameSnapshot | undefined> {
-  const game = await findNewestGame(deps.db, hostId);
-  return game && snapshotOf(deps, game);
+  const { db } = deps;
+  const [game, room, seats] = await Promise.all([
+    findNewestGame(db, hostId),
+    readRoom(db, { hostId }),
+    knownId === undefined ? undefined : listSeats(db, knownId),
+  ]);
+  if (game === undefined) return undefined;
+  return snapshotOf(deps, game, {
+    room: room?.roomId === game.roomId ? room : undefined,
+    seats: game.id === knownId ? seats : undefined,
+  });
 }
 
 // A change after reading the game's row raises its number, so the game is delivered again.
 async function snapshotOf(
   { db, clock, stages }: LiveDeps,
   game: StoredGame,
+  known: { room?: RoomInEffect | undefined; seats?: StoredSeat[] | undefined } = {},
 ): Promise<GameSnapshot | undefined> {
   const [room, draft, seats] = await Promise.all([
-    readRoom(db, { roomId: game.roomId }),
+    known.room ?? readRoom(db, { roomId: game.roomId }),
     stages.find(game) ?? loadStage(db, game),
-    listSeats(db, game.id),
+    known.seats ?? listSeats(db, game.id),
   ]);
   const podium = await readPodium({ db, clock }, game);
   if (room === undefined) return undefined;

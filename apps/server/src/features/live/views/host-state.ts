@@ -9,6 +9,7 @@ import {
   type ReplyOf,
 } from '@emcee/contract';
 import {
+  type Crowd,
   mayChange,
   modeOf,
   mostQuestions,
@@ -24,7 +25,7 @@ import {
 import type { HostActor } from '../../../platform/actor.ts';
 import { crowdToTell } from '../store/crowded-door.store.ts';
 import { listRoundsToMark } from '../store/ended-games.store.ts';
-import { readHostCounts } from '../store/host-counts.store.ts';
+import { type HostCounts, readHostCounts } from '../store/host-counts.store.ts';
 import { countAnswered } from '../store/live-answers.store.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import {
@@ -44,8 +45,16 @@ const QUESTIONS_AT_ONCE = 100;
 /** Null while the room is closed. */
 export type HostState = { game: HostGame | null };
 
+/** Counted by the database. */
+type Numbers = { counts: HostCounts; crowd: Crowd | undefined };
+
 /** A game as a command left it, to save a second read. */
-export type ChangedGame = { game: StoredGame; stage: Stage; roomCode: string };
+export type ChangedGame = {
+  game: StoredGame;
+  stage: Stage;
+  roomCode: string;
+  numbers?: Numbers | undefined;
+};
 
 export async function hostState(
   deps: LiveDeps,
@@ -91,17 +100,29 @@ export async function readState(
   return { ...state, toMark, lastName: await lastGameName(deps.db, hostId) };
 }
 
-async function hostGame(
+export async function readNumbers(
   { db, clock }: LiveDeps,
-  { game, stage, roomCode }: ChangedGame,
-): Promise<HostGame> {
-  const at = clock.now();
-  const now = at.getTime();
-  const round = openRound(stage) ?? roundOf(stage, stage.marking?.roundId ?? '');
+  { game, stage }: Pick<ChangedGame, 'game' | 'stage'>,
+): Promise<Numbers> {
+  const now = clock.now();
   const [counts, crowd] = await Promise.all([
-    readHostCounts(db, { game, roundId: round?.id ?? null, now: at }),
-    crowdToTell(db, { game, now: at }),
+    readHostCounts(db, { game, roundId: roundInSight(stage)?.id ?? null, now }),
+    crowdToTell(db, { game, now }),
   ]);
+  return { counts, crowd };
+}
+
+function roundInSight(stage: Stage): StageRound | undefined {
+  return openRound(stage) ?? roundOf(stage, stage.marking?.roundId ?? '');
+}
+
+async function hostGame(
+  deps: LiveDeps,
+  { game, stage, roomCode, numbers }: ChangedGame,
+): Promise<HostGame> {
+  const { counts, crowd } = numbers ?? (await readNumbers(deps, { game, stage }));
+  const now = deps.clock.now().getTime();
+  const round = roundInSight(stage);
   const { seatsCount, connectedCount, waitingCount, isFirstGame, groups, lateCount } = counts;
   return {
     _id: game.id,
