@@ -103,11 +103,19 @@ describe('the list of calls', () => {
 describe('each call', { tags: ['each-call'] }, () => {
   const isServed = (call: Call, actor: ActorName) => expectedStatus(call, actor) === call.status;
 
+  /** Sessions keep the time of their last use. */
+  async function rowsBesidesSessions() {
+    const { sessions, ...rows } = await dumpTables(server);
+    return rows;
+  }
+
   async function expectRefusals({ call }: TestedCall, own: Input, { tokens }: Actors) {
+    const before = await rowsBesidesSessions();
     for (const actor of ACTOR_NAMES.filter((name) => !isServed(call, name))) {
       const reply = await server.raw({ ...requestFor(call, own), token: tokens[actor] });
       expect([actor, reply.status]).toEqual([actor, expectedStatus(call, actor)]);
     }
+    expect(await rowsBesidesSessions()).toEqual(before);
   }
 
   async function expectForeignIdsNotFound(

@@ -11,7 +11,6 @@ import { describe, expect, it } from 'vitest';
 import {
   createdHost,
   createdRound,
-  signedUpAdmin,
   subscribedAdmin,
   type TestAdmin,
   verifiedAdmin,
@@ -282,12 +281,6 @@ describe('the activity', () => {
       messages: [{ subject: 'Hello' }],
     });
     expect(await textsOf(mine.token)).toHaveLength(3);
-  });
-
-  it('is for verified admins', async () => {
-    const { token } = await signedUpAdmin(server);
-    expect((await server.call(activityCalls.read, {})).status).toBe(401);
-    expect((await server.call(activityCalls.read, {}, { token })).status).toBe(403);
   });
 });
 

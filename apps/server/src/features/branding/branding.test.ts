@@ -10,7 +10,6 @@ import {
   createdHost,
   hostToken,
   independentHost,
-  signedUpAdmin,
   subscribedAdmin,
   verifiedAdmin,
 } from '../../../test/factories.ts';
@@ -80,13 +79,6 @@ describe('the brand of an admin', () => {
     await server.call(brandingCalls.save, crown, { token: mine.token });
     expect(await brandOf(other.token)).toEqual(plain(NO_BRANDING));
     expect(await brandOf(mine.token)).toEqual(plain(crown));
-  });
-
-  it('is for verified admins', async () => {
-    const { token } = await signedUpAdmin(server);
-    expect((await server.call(brandingCalls.save, crown)).status).toBe(401);
-    expect((await server.call(brandingCalls.save, crown, { token })).status).toBe(403);
-    expect(await server.sql('select 1 from branding')).toEqual([]);
   });
 });
 

@@ -8,7 +8,6 @@ import {
   invitedHost,
   newRoomCode,
   PASSWORD,
-  signedUpAdmin,
   subscribedAdmin,
   verifiedAdmin,
 } from '../../../test/factories.ts';
@@ -47,17 +46,6 @@ describe('creating a host', () => {
     for (const table of ['hosts', 'rooms', 'audit_events', 'idempotency_keys']) {
       expect(JSON.stringify(await server.sql(`select * from ${table}`))).not.toContain(PASSWORD);
     }
-  });
-
-  it('is for verified admins', async () => {
-    const body = { roomCode: newRoomCode(), password: PASSWORD };
-    const unverified = await signedUpAdmin(server);
-    await server.allowHosts(unverified.adminId, 3);
-    expect((await server.call(hostCalls.create, body)).status).toBe(401);
-    expect((await server.call(hostCalls.create, body, { token: unverified.token })).status).toBe(
-      403,
-    );
-    expect(await roomCodes()).toEqual([]);
   });
 
   it.each([

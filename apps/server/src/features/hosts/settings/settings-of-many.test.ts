@@ -2,12 +2,7 @@
 import { hostCalls, settingsCalls } from '@emcee/contract';
 import { defaultGameSettings, defaultProGameOptions } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
-import {
-  createdHost,
-  invitedHost,
-  signedUpAdmin,
-  subscribedAdmin,
-} from '../../../../test/factories.ts';
+import { createdHost, invitedHost, subscribedAdmin } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { newId } from '../../../platform/secrets.ts';
 
@@ -177,13 +172,5 @@ describe('settings for several hosts at once', () => {
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
     const [first, second] = await stored();
     expect(first?.game_settings).toEqual(second?.game_settings);
-  });
-
-  it('are for verified admins', async () => {
-    const { one } = await adminWithTwoHosts();
-    const body = { hostIds: [one], gameSettings: { playersLimit: 20 } };
-    expect((await save('', body)).status).toBe(401);
-    expect((await save((await signedUpAdmin(server)).token, body)).status).toBe(403);
-    expect(await stored()).toEqual([]);
   });
 });
