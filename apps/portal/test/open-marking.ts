@@ -1,6 +1,7 @@
 import {
   type AnswerGroup,
   type HostGame,
+  type HostQuestion,
   type HostRound,
   type LateAnswer,
   liveCalls,
@@ -45,6 +46,7 @@ export function openMarking({
   steps = [],
   worth = {},
   groups = [vermeer, rembrandt],
+  asked = {},
   shown = {},
   preview = {},
   changes = {},
@@ -62,6 +64,8 @@ export function openMarking({
   /** Changes to the questions' values. */
   worth?: Partial<QuestionWorth>;
   groups?: AnswerGroup[];
+  /** Changes to each question. */
+  asked?: Partial<HostQuestion>;
   /** Changes to the round's visibility and state. */
   shown?: Partial<
     Pick<
@@ -142,7 +146,7 @@ export function openMarking({
   }));
   opened.server.repliesWith(liveCalls.answers, ({ n = 0 }) => ({
     revision: 1,
-    question: hostQuestionOf(Number(n)),
+    question: hostQuestionOf(Number(n), asked),
     worth: { ...plainWorth, ...worth },
     groups: storedMarks(opened.server, steps).groupsOf(groups, Number(n)),
     blank: ['Table Seven'],

@@ -42,7 +42,8 @@ export function storedMarks(server: FakeServer, earlier: readonly Step[]) {
         seatId,
       }));
       return groups.flatMap((group) => {
-        const given = group.teams.map(({ _id }) => ({ n, groupKey: group.group, seatId: _id }));
+        const own = { n: group.n ?? n, groupKey: group.group };
+        const given = group.teams.map(({ _id }) => ({ ...own, seatId: _id }));
         return markedGroups(given, marks).map(({ seatId, given: same, mark }) => ({
           ...group,
           seatId,

@@ -31,6 +31,7 @@ describe('a past question on the big screen', () => {
 
   it.each([
     ['Nobody got it', { known: { right: 0, half: 0, teams: 12 } }],
+    ['7 of 25 teams got all 4', { known: { right: 7, half: 0, teams: 25 }, answers: 4 }],
     ["This question doesn't count.", { isVoided: true }],
     ['No answer was entered for this question.', { answerText: '' }],
     ['Question 4', { questionText: '' }],

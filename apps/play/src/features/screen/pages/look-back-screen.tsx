@@ -36,7 +36,7 @@ export function LookBackScreen({ stage, shown }: LookBackProps) {
       </div>
       {shown.known !== null && (
         <p className={classes.known}>
-          {isVoided ? "This question doesn't count." : knownBy(shown.known)}
+          {isVoided ? "This question doesn't count." : knownBy(shown.known, shown.answers)}
         </p>
       )}
     </ScreenFrame>
@@ -52,7 +52,13 @@ function Told({ told, isAnswer }: { told: string; isAnswer: boolean }) {
   );
 }
 
-function knownBy({ right, half, teams }: NonNullable<ShownQuestion['known']>): string {
-  const known = right === 0 ? 'Nobody got it' : `${count(right)} of ${count(teams)} teams got it`;
+/** Of a list, teams with all answers count. */
+function knownBy(
+  { right, half, teams }: NonNullable<ShownQuestion['known']>,
+  answers: number | undefined,
+): string {
+  const what = answers === undefined ? 'it' : `all ${answers}`;
+  const known =
+    right === 0 ? `Nobody got ${what}` : `${count(right)} of ${count(teams)} teams got ${what}`;
   return half === 0 ? known : `${known}, ${count(half)} half right`;
 }

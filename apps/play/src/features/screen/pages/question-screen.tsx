@@ -1,4 +1,4 @@
-import { roundLine } from '@emcee/client';
+import { counted, roundLine } from '@emcee/client';
 import type { ScreenStage } from '@emcee/contract';
 import { useState } from 'react';
 import { useLeftMs } from '../../../lib/use-left-ms.ts';
@@ -34,14 +34,18 @@ export function QuestionScreen({ stage, n, text, image }: QuestionScreenProps) {
   const isClosed = !isOpen || (countdown !== undefined && !isRunning);
   const hasPicture = image !== '';
   const ring = isRunning && <CountdownRing countdown={countdown} isSmall={hasPicture} />;
-  const round = stage.round;
+  const { round, question } = stage;
+  const form = question?.form;
   return (
     <ScreenFrame
       stage={stage}
       title={round === null ? '' : roundLine(round)}
       aside={
         <div className={classes.aside}>
-          <p>{round === null ? `Question ${n}` : `Question ${n} of ${round.questionsCount}`}</p>
+          <p>
+            {round === null ? `Question ${n}` : `Question ${n} of ${round.questionsCount}`}
+            {form !== undefined && ` · ${counted(form.answers, 'answer')}`}
+          </p>
           {hasPicture && ring}
         </div>
       }

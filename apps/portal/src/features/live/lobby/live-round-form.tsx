@@ -1,7 +1,10 @@
 import { type HostScheme, roundScreenTexts } from '@emcee/contract';
+import { LIST } from '@emcee/game';
+import { ONE_ANSWER } from '../../../lib/typed-list.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { spokenErrors } from '../../../ui/forms/field-errors.ts';
+import { ListFields } from '../../../ui/forms/fields/list-fields.tsx';
 import { NumberField } from '../../../ui/forms/fields/number-field.tsx';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
@@ -13,6 +16,14 @@ import {
   newTieBreak,
 } from './live-round.ts';
 import classes from './live-round-form.module.css';
+
+const ANSWER_COUNTS = [
+  { value: '', label: '1' },
+  ...Array.from({ length: LIST.answers.max - 1 }, (_, at) => {
+    const value = String(at + 2);
+    return { value, label: value };
+  }),
+];
 
 /** Form for a live round: a round without prepared questions. */
 export function LiveRoundForm({
@@ -30,6 +41,8 @@ export function LiveRoundForm({
 }) {
   const words = useWords();
   const said = spokenErrors(errors, words);
+  const { list = ONE_ANSWER } = draft;
+  const isList = list.answers !== '';
   return (
     <Card
       title="Live round"
@@ -59,8 +72,22 @@ export function LiveRoundForm({
           help="You can add more as you go."
           onChange={(questionsCount) => onChange({ ...draft, questionsCount })}
         />
+        <SelectField
+          label="Answers per question"
+          name="answers"
+          choices={ANSWER_COUNTS}
+          value={list.answers}
+          onChange={(answers) => onChange({ ...draft, list: { ...list, answers } })}
+        />
+        {isList && (
+          <ListFields
+            list={list}
+            errors={said}
+            onChange={(written) => onChange({ ...draft, list: { ...list, ...written } })}
+          />
+        )}
         <TextField
-          label="Points per question"
+          label={isList ? 'Points per answer' : 'Points'}
           name="worth"
           inputMode="decimal"
           autoComplete="off"

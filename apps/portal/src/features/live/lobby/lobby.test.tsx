@@ -2,6 +2,7 @@ import {
   commandTexts,
   consoleTexts,
   enterpriseText,
+  formTexts,
   type HostScheme,
   liveCalls,
 } from '@emcee/contract';
@@ -108,6 +109,27 @@ describe('the lobby', () => {
     await user.type(count, '4');
     await user.click(await button('Start round'));
     expect(commands()).toEqual([{ kind: 'startLiveRound', name: 'Round 1', questionsCount: 4 }]);
+  });
+
+  it('starts a live round of lists, and says what is wrong with one', async () => {
+    const { user, commands } = openConsole({ game: hostGameOf(), rounds: [art] });
+    await user.click(await button('Live round'));
+    expect(screen.queryByLabelText('Bonus for getting them all')).toBeNull();
+    await user.click(screen.getByRole('combobox', { name: 'Answers per question' }));
+    await user.click(await screen.findByRole('option', { name: '2' }));
+    await user.click(screen.getByRole('radio', { name: 'In order' }));
+    const names = screen.getByLabelText('Names (optional)');
+    await user.type(names, 'Artist');
+    await user.type(screen.getByLabelText('Bonus for getting them all'), '1');
+    await user.type(screen.getByLabelText('Points per answer'), '0.5');
+    await user.click(await button('Start round'));
+    expect(await screen.findByText(formTexts.names.text)).toBeDefined();
+    await user.type(names, '{Enter}Title');
+    await user.click(await button('Start round'));
+    const form = { kind: 'list', answers: 2, order: 'fixed', names: ['Artist', 'Title'] };
+    expect(commands()).toMatchObject([
+      { kind: 'startLiveRound', worth: 0.5, form: { ...form, bonusPoints: 1 } },
+    ]);
   });
 
   it('starts a tiebreaker: a live round of one question', async () => {

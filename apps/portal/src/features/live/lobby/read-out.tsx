@@ -1,4 +1,5 @@
 import { type AnswerGroup, type HostRound, liveCalls, type ReplyOf } from '@emcee/contract';
+import { linesOf } from '@emcee/game';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../../lib/calls/calls.ts';
@@ -6,6 +7,7 @@ import { Button } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { useLive } from '../connection/live-context.ts';
+import { answerKey } from '../console/answer-key.ts';
 import { useAskedNumbers } from '../console/use-asked.ts';
 import classes from './read-out.module.css';
 
@@ -92,13 +94,13 @@ function Read({ roundId, n }: { roundId: string; n: number }) {
         <div className={classes.read} aria-live="polite">
           <p className={classes.question}>{reply.question.questionText || `Question ${n}`}</p>
           {reply.question.answerText !== '' && (
-            <p className={classes.answer}>{reply.question.answerText}</p>
+            <p className={classes.answer}>{linesOf(reply.question.answerText).join(' · ')}</p>
           )}
           <p className={classes.known}>{knownBy(reply)}</p>
           <Given
             texts={notRight(reply.groups)}
-            onShow={(group) => {
-              const command = { kind: 'showGiven', roundId, n, group } as const;
+            onShow={({ group, n: answer = n }) => {
+              const command = { kind: 'showGiven', roundId, n: answer, group } as const;
               void push({ command, label: 'Show an answer on the big screen' });
             }}
           />
@@ -110,14 +112,15 @@ function Read({ roundId, n }: { roundId: string; n: number }) {
 
 /** Separate answers share the text of their group, so each text counts once. */
 function notRight(groups: readonly AnswerGroup[]): readonly AnswerGroup[] {
-  const isRight = new Set(groups.flatMap((one) => (one.verdict === 'right' ? [one.group] : [])));
-  const others = groups.filter(({ group }) => !isRight.has(group));
-  return others.filter((one, at) => others.findIndex(({ group }) => group === one.group) === at);
+  const wordsOf = ({ n, group }: AnswerGroup) => answerKey({ n, group, seatId: null });
+  const isRight = new Set(groups.filter(({ verdict }) => verdict === 'right').map(wordsOf));
+  const others = groups.filter((one) => !isRight.has(wordsOf(one)));
+  return others.filter((one, at) => others.findIndex((a) => wordsOf(a) === wordsOf(one)) === at);
 }
 
 type GivenProps = {
-  texts: readonly Pick<AnswerGroup, 'group' | 'text'>[];
-  onShow: (group: string) => void;
+  texts: readonly AnswerGroup[];
+  onShow: (shown: AnswerGroup) => void;
 };
 
 /** Each can be shown on the screen without its team. */
@@ -127,10 +130,10 @@ function Given({ texts, onShow }: GivenProps) {
     <section className={classes.given} aria-label="Other answers">
       <p className={classes.known}>Other answers. Tap one to show it on the big screen:</p>
       <ul>
-        {texts.slice(0, MOST_GIVEN).map(({ group, text }) => (
-          <li key={group}>
-            <button type="button" dir="auto" onClick={() => onShow(group)}>
-              {text}
+        {texts.slice(0, MOST_GIVEN).map((given) => (
+          <li key={answerKey(given)}>
+            <button type="button" dir="auto" onClick={() => onShow(given)}>
+              {given.text}
             </button>
           </li>
         ))}
@@ -141,6 +144,7 @@ function Given({ texts, onShow }: GivenProps) {
 
 function knownBy({ question, groups, blank }: ReplyOf<typeof liveCalls.answers>): string {
   if (question.isVoided) return "doesn't count";
+  if (question.form !== undefined) return knownByAll(question.form.answers, groups, blank);
   const teamsWith = (verdict: 'right' | 'half') =>
     groups
       .filter((group) => group.verdict === verdict)
@@ -148,4 +152,18 @@ function knownBy({ question, groups, blank }: ReplyOf<typeof liveCalls.answers>)
   const all = groups.reduce((sum, { teams }) => sum + teams.length, blank.length);
   const half = teamsWith('half');
   return `${teamsWith('right')} of ${all} got it${half > 0 ? `, ${half} half right` : ''}`;
+}
+
+/** Counts the teams with every answer of a list. */
+function knownByAll(
+  answers: number,
+  groups: readonly AnswerGroup[],
+  blank: readonly string[],
+): string {
+  const given = groups.flatMap(({ verdict, teams }) =>
+    teams.map(({ _id, isRepeat }) => ({ _id, isRight: verdict === 'right' && !isRepeat })),
+  );
+  const teams = [...Map.groupBy(given, ({ _id }) => _id).values()];
+  const right = teams.filter((own) => own.filter(({ isRight }) => isRight).length >= answers);
+  return `${right.length} of ${teams.length + blank.length} got all ${answers}`;
 }

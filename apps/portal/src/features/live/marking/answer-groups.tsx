@@ -1,7 +1,7 @@
 import type { AnswerGroup, QuestionWorth } from '@emcee/contract';
 import { nextVerdict } from '@emcee/game';
-import { type RefObject, useEffect } from 'react';
-import { answerKey } from '../round/answer-key.ts';
+import { Fragment, type RefObject, useEffect } from 'react';
+import { answerKey } from '../console/answer-key.ts';
 import classes from './answer-groups.module.css';
 import { AnswerRow } from './answer-row.tsx';
 import type { KeyAct } from './desk-keys.ts';
@@ -24,6 +24,7 @@ export type GroupsHandlers = {
 export function AnswerGroups({
   label,
   groups,
+  headingOf,
   hasHalf,
   isCompared,
   worth,
@@ -32,6 +33,8 @@ export function AnswerGroups({
   handlers,
 }: {
   label: string;
+  /** The heading of an answer of a list in order; undefined for other questions. */
+  headingOf: ((group: AnswerGroup) => string) | undefined;
   groups: readonly AnswerGroup[];
   hasHalf: boolean;
   /** True if there is a correct answer to compare with. */
@@ -45,8 +48,8 @@ export function AnswerGroups({
   const { list, active, focusRow, choose, followRow, setRow } = useRowFocus(groups, focusOn);
 
   function judgeApart(apart: Apart): void {
-    const { group, seatId, isApart } = apart;
-    followRow({ group, seatId: isApart ? seatId : null });
+    const { group, seatId, isApart, n } = apart;
+    followRow({ group, seatId: isApart ? seatId : null, ...(n !== undefined && { n }) });
     handlers.onApart(apart);
   }
 
@@ -99,19 +102,25 @@ export function AnswerGroups({
       {groups.length === 0 && <p className={classes.none}>Nobody answered this question.</p>}
       <ul aria-label={label}>
         {groups.map((group, index) => (
-          <AnswerRow
-            key={answerKey(group)}
-            group={group}
-            hasHalf={hasHalf}
-            isCompared={isCompared}
-            hasAdditions={worth.hasAdditions}
-            isActive={index === active}
-            rowRef={(element) => setRow(group, element)}
-            onActive={() => choose(group)}
-            onApart={judgeApart}
-            onVerdict={(verdict) => handlers.onVerdict(group, verdict)}
-            onAddition={(by) => handlers.onAddition(group, by)}
-          />
+          <Fragment key={answerKey(group)}>
+            {headingOf !== undefined && (index === 0 || groups[index - 1]?.n !== group.n) && (
+              <li className={classes.heading}>
+                <h2>{headingOf(group)}</h2>
+              </li>
+            )}
+            <AnswerRow
+              group={group}
+              hasHalf={hasHalf}
+              isCompared={isCompared}
+              hasAdditions={worth.hasAdditions}
+              isActive={index === active}
+              rowRef={(element) => setRow(group, element)}
+              onActive={() => choose(group)}
+              onApart={judgeApart}
+              onVerdict={(verdict) => handlers.onVerdict(group, verdict)}
+              onAddition={(by) => handlers.onAddition(group, by)}
+            />
+          </Fragment>
         ))}
       </ul>
     </div>

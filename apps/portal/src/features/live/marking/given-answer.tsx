@@ -60,7 +60,7 @@ export function GivenAnswer({
 
 function WhoWrote({
   id,
-  group: { group, seatId, teams },
+  group: { n, group, seatId, teams },
   isInTabOrder,
   onApart,
 }: {
@@ -73,15 +73,18 @@ function WhoWrote({
   const act = isApart ? 'Back to group' : 'Mark separately';
   return (
     <div id={id} className={classes.names}>
-      {teams.map(({ _id, name }) => (
+      {teams.map(({ _id, name, isRepeat }) => (
         <span key={_id} className={classes.name}>
           <span dir="auto">{name}</span>
+          {isRepeat && <em>Repeat</em>}
           {(isApart || teams.length > 1) && (
             <button
               type="button"
               tabIndex={isInTabOrder ? 0 : -1}
               aria-label={`${act}: ${name}`}
-              onClick={() => onApart({ group, seatId: _id, isApart: !isApart })}
+              onClick={() =>
+                onApart({ group, seatId: _id, isApart: !isApart, ...(n !== undefined && { n }) })
+              }
             >
               {act}
             </button>

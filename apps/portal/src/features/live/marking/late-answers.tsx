@@ -29,7 +29,7 @@ export function LateAnswers({
         {late.map((answer) => (
           <li key={`${answer.n} ${answer.seatId}`} className={classes.row}>
             <p className={classes.text}>
-              {`Question ${answer.n}: `}
+              {`Question ${answer.label ?? answer.n}: `}
               <b>{answer.text}</b>
             </p>
             <p className={classes.when}>

@@ -1,5 +1,6 @@
 import { counted } from '@emcee/client';
-import type { HostQuestion } from '@emcee/contract';
+import type { HostQuestion, QuestionWorth } from '@emcee/contract';
+import { fieldOf, labelOf, linesOf } from '@emcee/game';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -11,13 +12,13 @@ import { PointStepper } from './point-stepper.tsx';
 import { nextValue } from './use-marking-desk.ts';
 
 export function MarkedQuestion({
-  question: { n, questionText, answerText, isVoided },
+  question: { n, questionText, answerText, isVoided, form },
   blank,
   onWithin,
   onVoid,
   onEdit,
   ...answers
-}: Omit<ComponentProps<typeof AnswerGroups>, 'label' | 'isCompared'> & {
+}: Omit<ComponentProps<typeof AnswerGroups>, 'label' | 'isCompared' | 'headingOf'> & {
   question: HostQuestion;
   /** Names of the teams without an answer. */
   blank: readonly string[];
@@ -33,10 +34,11 @@ export function MarkedQuestion({
       <div className={classes.head}>
         <div className={classes.texts}>
           <p className={classes.question}>{questionText || `Question ${n}`}</p>
-          {answerText !== '' && <p className={classes.answer}>{answerText}</p>}
+          {form !== undefined && <p className={classes.question}>{formLine(form)}</p>}
+          {answerText !== '' && <p className={classes.answer}>{keyLine(answerText, form)}</p>}
         </div>
         <div className={classes.worth}>
-          <p>{worth.decidedBy === 'either' ? 'Value without a bet' : 'Value'}</p>
+          <p>{valueLabel(worth, form)}</p>
           {worth.hasSteps ? (
             <PointStepper
               label={`question ${n}`}
@@ -60,12 +62,14 @@ export function MarkedQuestion({
         key={n}
         {...answers}
         label={`Answers to question ${n}`}
+        headingOf={form?.order === 'fixed' ? (group) => nameOf(group.n ?? n, form) : undefined}
         isCompared={answerText !== '' && !isVoided}
       />
       {edited === n && (
         <div className={classes.notice}>
           <EditQuestion
             texts={{ questionText, answerText }}
+            isList={form !== undefined}
             onSave={(texts) => {
               setEdited(undefined);
               onEdit(texts);
@@ -83,4 +87,26 @@ export function MarkedQuestion({
       </div>
     </section>
   );
+}
+
+type Form = NonNullable<HostQuestion['form']>;
+
+/** For example '4 answers in any order · all right +2'. */
+function formLine({ answers, order, bonusPoints }: Form): string {
+  const list = `${counted(answers, 'answer')} in ${order === 'any' ? 'any order' : 'order'}`;
+  return bonusPoints === 0 ? list : `${list} · all right +${bonusPoints}`;
+}
+
+function keyLine(answerText: string, form: Form | undefined): string {
+  return form === undefined ? answerText : linesOf(answerText).join(' · ');
+}
+
+function valueLabel({ decidedBy }: QuestionWorth, form: Form | undefined): string {
+  if (form !== undefined) return 'Value per answer';
+  return decidedBy === 'either' ? 'Value without a bet' : 'Value';
+}
+
+/** The name of an answer, or its number: 5b. */
+function nameOf(n: number, form: Form): string {
+  return form.names[fieldOf(n)] ?? labelOf(n, form);
 }

@@ -1,6 +1,6 @@
 import type { AnswerGroup, LiveCommand, liveCalls, QuestionWorth, ReplyOf } from '@emcee/contract';
-import { closestMarks, POINT_VALUE, presetOf } from '@emcee/game';
-import { answerKey } from '../round/answer-key.ts';
+import { closestMarks, POINT_VALUE, presetOf, questionOf } from '@emcee/game';
+import { answerKey } from '../console/answer-key.ts';
 
 /** A null verdict removes the mark. */
 export type Mark = Extract<LiveCommand, { kind: 'mark' }>['marks'][number];
@@ -13,8 +13,12 @@ export function markKey({ n, group, seatId }: MarkTarget): string {
   return `${n} ${answerKey({ group, seatId: seatId ?? null })}`;
 }
 
-export function targetOf({ group, seatId }: AnswerGroup, n: number): MarkTarget {
-  return { n, group, ...(seatId === null ? {} : { seatId }) };
+/** `question` is the number of the question; a group in a list in order has its own. */
+export function targetOf(
+  { n, group, seatId }: Pick<AnswerGroup, 'n' | 'group' | 'seatId'>,
+  question: number,
+): MarkTarget {
+  return { n: n ?? question, group, ...(seatId === null ? {} : { seatId }) };
 }
 
 export function withMarks(
@@ -99,13 +103,20 @@ export function marksByDistance(
   });
 }
 
-export type Apart = { readonly group: string; readonly seatId: string; readonly isApart: boolean };
+export type Apart = {
+  readonly group: string;
+  readonly seatId: string;
+  readonly isApart: boolean;
+  /** Missing if it is the number of the question. */
+  readonly n?: number;
+};
 
 export function moveSeparateAnswer(
   groups: readonly AnswerGroup[],
-  { group, seatId, isApart }: Apart,
+  { group, seatId, isApart, n }: Apart,
 ): AnswerGroup[] {
-  const same = groups.filter((one) => one.group === group);
+  const isSame = (one: AnswerGroup) => one.group === group && one.n === n;
+  const same = groups.filter(isSame);
   const from = same.find((one) => one.seatId === (isApart ? null : seatId));
   const team = from?.teams.find(({ _id }) => _id === seatId);
   if (from === undefined || team === undefined) return [...groups];
@@ -116,14 +127,22 @@ export function moveSeparateAnswer(
   const left = teams.length > 0 ? [{ ...together, seatId: null, teams }] : [];
   const apart = same.filter((one) => one.seatId !== null && one.seatId !== seatId);
   const moved = isApart ? [{ ...bare, seatId, teams: [team] }] : [];
-  const at = groups.findIndex((one) => one.group === group);
-  const rest = (part: readonly AnswerGroup[]) => part.filter((one) => one.group !== group);
+  const at = groups.findIndex(isSame);
+  const rest = (part: readonly AnswerGroup[]) => part.filter((one) => !isSame(one));
   return [...rest(groups.slice(0, at)), ...left, ...apart, ...moved, ...rest(groups.slice(at))];
+}
+
+export function markedGroup(
+  groups: readonly AnswerGroup[],
+  mark: MarkTarget,
+): AnswerGroup | undefined {
+  const question = questionOf(mark.n);
+  return groups.find((group) => markKey(targetOf(group, question)) === markKey(mark));
 }
 
 export function newMarks(groups: readonly AnswerGroup[], marks: readonly Mark[]): readonly Mark[] {
   return marks.filter((mark) => {
-    const group = groups.find((other) => markKey(targetOf(other, mark.n)) === markKey(mark));
+    const group = markedGroup(groups, mark);
     if (group === undefined) return false;
     const { verdict, additionalPoints } = markOn(mark, group);
     return verdict !== group.verdict || additionalPoints !== group.additionalPoints;

@@ -1,5 +1,6 @@
 import { randomKey } from '@emcee/client';
 import { type AnswerGroup, type LiveCommand, liveCalls } from '@emcee/contract';
+import { questionOf } from '@emcee/game';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CallCache, useCallCache } from '../../../lib/calls/calls.ts';
 import { useLive } from '../connection/live-context.ts';
@@ -7,10 +8,10 @@ import {
   type Apart,
   type Mark,
   type Marking,
+  markedGroup,
   markKey,
   moveSeparateAnswer,
   newMarks,
-  targetOf,
   withCounts,
   withMarks,
 } from './marks.ts';
@@ -149,7 +150,7 @@ function takeStored(
     made,
   }: { roundId: string; own: SentStep; marks: Marks; made: readonly AnswerGroup[] | undefined },
 ): void {
-  for (const n of new Set([...marks.values()].map((mark) => mark.n))) {
+  for (const n of new Set([...marks.values()].map((mark) => questionOf(mark.n)))) {
     cache.change(
       liveCalls.answers,
       (reply) => ({ ...reply, groups: [...withMarks(reply.groups, n, marks)] }),
@@ -162,8 +163,7 @@ function takeStored(
 }
 
 function markBefore({ verdict: _made, ...target }: Mark, groups: readonly AnswerGroup[]): Mark {
-  const before = groups.find((other) => markKey(targetOf(other, target.n)) === markKey(target));
-  const { verdict = null, additionalPoints = 0 } = before ?? {};
+  const { verdict = null, additionalPoints = 0 } = markedGroup(groups, target) ?? {};
   return { ...target, verdict, additionalPoints };
 }
 

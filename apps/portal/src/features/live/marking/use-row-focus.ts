@@ -1,9 +1,9 @@
 import type { AnswerGroup } from '@emcee/contract';
 import { useEffect, useRef, useState } from 'react';
+import { answerKey } from '../console/answer-key.ts';
 import { hasLostFocus } from '../console/lost-focus.ts';
-import { answerKey } from '../round/answer-key.ts';
 
-type Answer = Pick<AnswerGroup, 'group' | 'seatId'>;
+type Answer = Pick<AnswerGroup, 'group' | 'seatId' | 'n'>;
 
 export function useRowFocus(groups: readonly AnswerGroup[], focusOn: number) {
   const list = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ function focusOnElement(element: HTMLElement | null | undefined): void {
 function indexOf(groups: readonly AnswerGroup[], answer: Answer | undefined): number {
   if (answer === undefined) return firstOpen(groups);
   const found = groups.findIndex((group) => answerKey(group) === answerKey(answer));
-  const same = groups.findIndex(({ group }) => group === answer.group);
+  const same = groups.findIndex(({ group, n }) => group === answer.group && n === answer.n);
   return [found, same].find((index) => index !== -1) ?? firstOpen(groups);
 }
 

@@ -3,7 +3,7 @@ import type { liveCalls, ReplyOf } from '@emcee/contract';
 import { useId, useState } from 'react';
 import { Disclosure } from '../../../ui/basics/disclosure.tsx';
 import { type Loadable, Loaded } from '../../../ui/feedback/loaded.tsx';
-import { answerKey } from './answer-key.ts';
+import { answerKey } from '../console/answer-key.ts';
 import classes from './answers-as-they-come.module.css';
 
 /** Answers to the open question as they arrive; folded by default, and without team names. */

@@ -17,10 +17,12 @@ function isTooLong({ questionText, answerText }: QuestionTexts): boolean {
 /** Form that corrects a question for this game only; the library keeps the original. */
 export function EditQuestion({
   texts,
+  isList,
   onSave,
   onCancel,
 }: {
   texts: QuestionTexts;
+  isList: boolean;
   onSave: (texts: QuestionTexts) => void;
   onCancel: () => void;
 }) {
@@ -31,7 +33,7 @@ export function EditQuestion({
       noValidate
       onSubmit={onSubmit(() => !isTooLong(draft) && onSave(draft))}
     >
-      <QuestionFields draft={draft} onChange={setDraft} />
+      <QuestionFields draft={draft} isList={isList} onChange={setDraft} />
       <ActionRow>
         <Button type="submit" tone="primary" disabled={isTooLong(draft)}>
           Save
@@ -46,10 +48,12 @@ export function EditQuestion({
 export function TypeQuestion({
   name,
   texts,
+  isList,
   onChange,
 }: {
   /** Identifies the question. */
   name: string;
+  isList: boolean;
   texts: QuestionTexts;
   onChange: (texts: QuestionTexts) => void;
 }) {
@@ -64,6 +68,7 @@ export function TypeQuestion({
     <div className={classes.fields}>
       <QuestionFields
         draft={draft}
+        isList={isList}
         isOptional
         onChange={(changed) => type(JSON.stringify(changed))}
         onBlur={() => {
@@ -76,16 +81,20 @@ export function TypeQuestion({
 
 function QuestionFields({
   draft,
+  isList,
   isOptional = false,
   onChange,
   onBlur = () => undefined,
 }: {
   draft: QuestionTexts;
+  /** True if the correct answer has a line for each answer. */
+  isList: boolean;
   /** True in a live round, whose questions may stay empty. */
   isOptional?: boolean;
   onChange: (draft: QuestionTexts) => void;
   onBlur?: () => void;
 }) {
+  const AnswerField = isList ? TextAreaField : TextField;
   return (
     <>
       <TextAreaField
@@ -101,8 +110,8 @@ function QuestionFields({
         onBlur={onBlur}
         onChange={(event) => onChange({ ...draft, questionText: event.currentTarget.value })}
       />
-      <TextField
-        label="Correct answer"
+      <AnswerField
+        label={isList ? 'One correct answer per line' : 'Correct answer'}
         name="answerText"
         autoComplete="off"
         help={isOptional ? 'Optional. You can mark without it.' : undefined}

@@ -1,3 +1,4 @@
+import { counted } from '@emcee/client';
 import type { HostQuestion, HostRound } from '@emcee/contract';
 import { IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,7 +12,8 @@ import classes from './question-card.module.css';
 export function QuestionCard({ round, question }: { round: HostRound; question: HostQuestion }) {
   const { push } = useLive();
   const [isEditing, setIsEditing] = useState(false);
-  const { n, questionText, answerText, image, isVoided } = question;
+  const { n, questionText, answerText, image, isVoided, form } = question;
+  const isList = form !== undefined;
   const isLive = round.version === 'live';
 
   function save(texts: { questionText: string; answerText: string }): void {
@@ -24,6 +26,7 @@ export function QuestionCard({ round, question }: { round: HostRound; question: 
       <div className={classes.head}>
         <p className={classes.kicker} role="status">
           Question {n} of {round.questionsCount}
+          {isList && ` · ${counted(form.answers, 'answer')}`}
         </p>
         {round.scheme !== null && <p className={classes.bets}>{`Bets: ${round.scheme.name}`}</p>}
         {isVoided && <Badge tone="bad">doesn't count</Badge>}
@@ -51,6 +54,7 @@ export function QuestionCard({ round, question }: { round: HostRound; question: 
       {isEditing && (
         <EditQuestion
           texts={{ questionText, answerText }}
+          isList={isList}
           onSave={(texts) => {
             setIsEditing(false);
             save(texts);
@@ -62,6 +66,7 @@ export function QuestionCard({ round, question }: { round: HostRound; question: 
         <TypeQuestion
           name={`${round._id} ${n}`}
           texts={{ questionText, answerText }}
+          isList={isList}
           onChange={save}
         />
       )}

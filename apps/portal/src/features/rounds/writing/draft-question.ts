@@ -1,32 +1,19 @@
 import { counted, worthLine } from '@emcee/client';
-import {
-  type AnswerForm,
-  LIST,
-  linesOf,
-  plainText,
-  type QuestionContent,
-  readWorth,
-} from '@emcee/game';
+import { LIST, linesOf, plainText, type QuestionContent, readWorth } from '@emcee/game';
+import { ONE_ANSWER, type TypedList, typedList, writtenForm } from '../../../lib/typed-list.ts';
 
 /** A question in the editor, with its value and its list as they were typed. */
-export type TypedQuestion = Omit<QuestionContent, 'worth' | 'form'> & {
-  /** Empty for the value of the round. */
-  readonly worth: string;
-  /** The number of answers to a list; empty for one answer. */
-  readonly answers: string;
-  readonly order: AnswerForm['order'];
-  /** One per line; only in order. */
-  readonly names: string;
-  readonly bonusPoints: string;
-};
+export type TypedQuestion = Omit<QuestionContent, 'worth' | 'form'> &
+  TypedList & {
+    /** Empty for the value of the round. */
+    readonly worth: string;
+  };
 
 /** The key stays the same while text and place change. */
 export type DraftQuestion = TypedQuestion & { readonly key: string };
 
 const TEXTS = ['questionText', 'answerText', 'image', 'worth', 'names', 'bonusPoints'] as const;
 const FIELDS = [...TEXTS, 'answers', 'order'] as const;
-
-const ONE_ANSWER = { answers: '', order: 'any', names: '', bonusPoints: '' } as const;
 
 export const noQuestion: TypedQuestion = {
   questionText: '',
@@ -52,36 +39,10 @@ export function typedQuestion(question: QuestionContent): TypedQuestion {
   return { questionText, answerText, image, worth: typedWorth(worth), ...typedList(form) };
 }
 
-function typedList(
-  form: AnswerForm | null | undefined,
-): Omit<TypedQuestion, keyof QuestionContent> {
-  if (!form) return ONE_ANSWER;
-  const { answers, order, names, bonusPoints } = form;
-  return {
-    answers: String(answers),
-    order,
-    names: names.join('\n'),
-    bonusPoints: bonusPoints === 0 ? '' : String(bonusPoints),
-  };
-}
-
 /** A question to check and to save. */
 export function writtenQuestion(question: TypedQuestion): QuestionContent {
   const { questionText, answerText, image, worth } = question;
   return { questionText, answerText, image, worth: readWorth(worth), form: writtenForm(question) };
-}
-
-function writtenForm({ answers, order, names, bonusPoints }: TypedQuestion): AnswerForm | null {
-  if (answers === '') return null;
-  const typedNames = plainText(names);
-  const hasNames = order === 'fixed' && typedNames !== '';
-  return {
-    kind: 'list',
-    answers: Number(answers),
-    order,
-    names: hasNames ? linesOf(typedNames) : [],
-    bonusPoints: Number(bonusPoints),
-  };
 }
 
 /** The number of answers to begin a list with: that of the lines typed so far. */

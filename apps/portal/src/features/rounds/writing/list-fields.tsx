@@ -1,9 +1,9 @@
 import { LIST } from '@emcee/game';
 import { useId, useState } from 'react';
 import { Disclosure } from '../../../ui/basics/disclosure.tsx';
+import { ListFields } from '../../../ui/forms/fields/list-fields.tsx';
 import { RadioRow } from '../../../ui/forms/fields/radio-row.tsx';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
-import { TextAreaField } from '../../../ui/forms/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { answersFor, type TypedQuestion, wholeLineOf } from './draft-question.ts';
 import classes from './question-editor.module.css';
@@ -47,7 +47,9 @@ export function AnswersAndPoints({ id, question, errors, onChange }: FieldsProps
               onChange({ answers: kind === 'one' ? '' : answersFor(question.answerText) })
             }
           />
-          {isList && <ListFields id={id} question={question} errors={errors} onChange={onChange} />}
+          {isList && (
+            <CountedList id={id} question={question} errors={errors} onChange={onChange} />
+          )}
           <TextField
             name={`${id}.worth`}
             label={isList ? 'Points per answer' : 'Points'}
@@ -64,50 +66,18 @@ export function AnswersAndPoints({ id, question, errors, onChange }: FieldsProps
   );
 }
 
-function ListFields({ id, question, errors, onChange }: FieldsProps) {
-  const { answers, order, names, bonusPoints } = question;
+function CountedList({ id, question, errors, onChange }: FieldsProps) {
   return (
     <>
       <SelectField
         name={`${id}.answers`}
         label="Number of answers"
         choices={COUNTS}
-        value={answers}
+        value={question.answers}
         error={errors.answers}
         onChange={(count) => onChange({ answers: count })}
       />
-      <RadioRow
-        label="Order"
-        isLabelShown
-        name={`${id}.order`}
-        choices={[
-          { value: 'any', label: 'Any order' },
-          { value: 'fixed', label: 'In order' },
-        ]}
-        value={order}
-        onChange={(chosen) => onChange({ order: chosen })}
-      />
-      {order === 'fixed' && (
-        <TextAreaField
-          name={`${id}.names`}
-          label="Names (optional)"
-          help="One per line"
-          placeholder="Artist"
-          rows={2}
-          value={names}
-          error={errors.names}
-          onChange={(event) => onChange({ names: event.currentTarget.value })}
-        />
-      )}
-      <TextField
-        name={`${id}.bonusPoints`}
-        label="Bonus for getting them all"
-        inputMode="numeric"
-        autoComplete="off"
-        value={bonusPoints}
-        error={errors.bonusPoints}
-        onChange={(event) => onChange({ bonusPoints: event.currentTarget.value })}
-      />
+      <ListFields id={`${id}.`} list={question} errors={errors} onChange={onChange} />
     </>
   );
 }
