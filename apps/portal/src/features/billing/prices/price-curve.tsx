@@ -2,6 +2,7 @@ import { count, money } from '@emcee/client';
 import { subscriptionScreenTexts } from '@emcee/contract';
 import { HOSTS_QUANTITY, priceCents, priceTiers } from '@emcee/game';
 import { useWords } from '../../../lib/words.tsx';
+import lines from '../../../ui/charts/line-chart.module.css';
 import classes from './price-curve.module.css';
 
 const WIDTH = 340;
@@ -62,7 +63,12 @@ export function PriceCurve({ hosts, ownHosts }: { hosts: number; ownHosts: numbe
   const reach = isLeft ? (price.length * FIGURE_WIDTH) / (x(first + 1) - x(first)) : 0;
   const above = y(priceCents(Math.min(last, Math.ceil(hosts + reach)))) - GAP.line;
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={classes.chart} role="img" aria-label={label}>
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      className={`${lines.chart} ${classes.chart}`}
+      role="img"
+      aria-label={label}
+    >
       {priceTicks(highest).map((cents) => (
         <g key={cents}>
           <line
@@ -70,15 +76,15 @@ export function PriceCurve({ hosts, ownHosts }: { hosts: number; ownHosts: numbe
             x2={WIDTH - EDGE.right}
             y1={y(cents)}
             y2={y(cents)}
-            className={classes.grid}
+            className={lines.grid}
           />
-          <text x={EDGE.left - 8} y={y(cents) + 4} textAnchor="end" className={classes.tick}>
+          <text x={EDGE.left - 8} y={y(cents) + 4} textAnchor="end" className={lines.tick}>
             {money(cents)}
           </text>
         </g>
       ))}
       {[first, ...ticks, last].map((n) => (
-        <text key={n} x={x(n)} y={HEIGHT - 8} textAnchor="middle" className={classes.tick}>
+        <text key={n} x={x(n)} y={HEIGHT - 8} textAnchor="middle" className={lines.tick}>
           {count(n)}
         </text>
       ))}
@@ -86,7 +92,7 @@ export function PriceCurve({ hosts, ownHosts }: { hosts: number; ownHosts: numbe
         points={`${x(first)},${floor} ${line} ${x(last)},${floor}`}
         className={classes.area}
       />
-      <polyline points={line} className={classes.line} />
+      <polyline points={line} className={lines.line} />
       <line x1={chosen.x} x2={chosen.x} y1={chosen.y} y2={floor} className={classes.drop} />
       {ownHosts > 0 && tier !== undefined && (
         <line
