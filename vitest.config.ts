@@ -56,6 +56,7 @@ export default defineConfig({
       '**/packages/contract/src/**',
       '**/apps/server/src/db/{schema,migrations}/**',
       '**/apps/*/test/{setup,light-react,quiet-console,cheap-argon2}.ts',
+      '**/packages/client/test/set-up-pages.ts',
       '**/scripts/testing/**',
     ],
     // Files without the tag aren't loaded when tests are filtered by tag.
