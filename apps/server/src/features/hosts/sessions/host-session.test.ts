@@ -134,20 +134,6 @@ describe('the sign-out of a host', () => {
   });
 });
 
-describe('the tokens of admins and hosts', () => {
-  it('are never interchangeable', async () => {
-    const admin = await subscribedAdmin(server);
-    const token = await hostToken(server, await createdHost(server, admin));
-    expect((await server.call(hostCalls.list, {}, { token })).status).toBe(401);
-    expect((await server.call(accountCalls.me, {}, { token })).status).toBe(430);
-    expect((await server.call(accountCalls.signOut, {}, { token })).status).toBe(401);
-    const asHost = await server.call(hostSessionCalls.me, {}, { token: admin.token });
-    expect(asHost.status).toBe(401);
-    expect((await server.call(hostSessionCalls.me, {}, { token })).status).toBe(200);
-    expect((await server.call(hostCalls.list, {}, { token: admin.token })).status).toBe(200);
-  });
-});
-
 describe('the password of a host', () => {
   const change = (token: string, hostId: string, password = 'brandnew1') =>
     server.call(hostCalls.changePassword, { hostId, password }, { token });
