@@ -49,6 +49,7 @@ const answers: fc.Arbitrary<ScoredAnswer[]> = fc
   );
 export const round: fc.Arbitrary<ScoredRound> = fc.record({
   rules,
+  jokers: fc.option(fc.subarray(players)),
   scheme: fc.option(scheme),
   questions: fc.array(
     fc.record({ valuePoints: fc.integer({ min: 1, max: 10 }), voided: fc.boolean(), answers }),

@@ -7,6 +7,7 @@ export const scoreReasonLabels: Readonly<Record<ScoreReason, string>> = {
   bonus: 'Bonus for a correct bet',
   adjustment: 'Adjusted by the {host}',
   limit: 'Kept within the limits',
+  joker: 'Joker',
 };
 
 /** Parts of a total. */

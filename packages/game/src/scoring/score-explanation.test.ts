@@ -25,13 +25,17 @@ const scheme: WagerScheme = {
 
 function explained(
   answer: ScoredAnswer,
-  { valuePoints = 3, scheme: used = null }: { valuePoints?: number; scheme?: WagerScheme | null },
+  {
+    valuePoints = 3,
+    scheme: used = null,
+    isDoubled = false,
+  }: { valuePoints?: number; scheme?: WagerScheme | null; isDoubled?: boolean },
 ) {
   const halfPoints = earnedHalfPoints(answer, 'ann', {
     question: { valuePoints },
-    round: { rules, scheme: used },
+    round: { rules, scheme: used, jokers: isDoubled ? ['ann'] : null },
   });
-  const context = { valuePoints, scheme: used, earnedHalfPoints: halfPoints };
+  const context = { valuePoints, scheme: used, isDoubled, earnedHalfPoints: halfPoints };
   return { halfPoints, ...explainScore(answer, 'ann', context) };
 }
 
@@ -105,6 +109,19 @@ describe('the explanation of a score', () => {
       { reason: 'limit', halfPoints: 2 },
     ]);
   });
+
+  it('has the joker last, equal to the rows above it', () => {
+    const cut = { ...right, additionalHalfPoints: 10 };
+    expect(explained(cut, { isDoubled: true }).rows).toEqual([
+      { reason: 'value', halfPoints: 6 },
+      { reason: 'adjustment', halfPoints: 10 },
+      { reason: 'limit', halfPoints: -6 },
+      { reason: 'joker', halfPoints: 10 },
+    ]);
+    expect(explained({ ...right, verdict: 'wrong' }, { isDoubled: true }).rows).toEqual([
+      { reason: 'value', halfPoints: 0 },
+    ]);
+  });
 });
 
 const anyAnswer = fc.record({
@@ -125,12 +142,18 @@ const anyScheme = fc.option(
 describe('for any answer, the rows of its explanation', () => {
   it('add up to its score', () => {
     fc.assert(
-      fc.property(anyAnswer, anyScheme, fc.integer({ min: 1, max: 9 }), (...drawn) => {
-        const [answer, changes, valuePoints] = drawn;
-        const used = changes === null ? null : { ...scheme, ...changes };
-        const { rows, halfPoints } = explained(answer, { valuePoints, scheme: used });
-        expect(rows.reduce((total, row) => total + row.halfPoints, 0)).toBe(halfPoints);
-      }),
+      fc.property(
+        anyAnswer,
+        anyScheme,
+        fc.integer({ min: 1, max: 9 }),
+        fc.boolean(),
+        (...drawn) => {
+          const [answer, changes, valuePoints, isDoubled] = drawn;
+          const used = changes === null ? null : { ...scheme, ...changes };
+          const { rows, halfPoints } = explained(answer, { valuePoints, scheme: used, isDoubled });
+          expect(rows.reduce((total, row) => total + row.halfPoints, 0)).toBe(halfPoints);
+        },
+      ),
     );
   });
 

@@ -5,9 +5,10 @@ import { type BetOutcomes, settleBet } from './wager.ts';
 
 /**
  * Part of a score: the question's `value` by verdict, the `bet` won or lost, the scheme's `bonus`, the
- * host's `adjustment`, and the `limit` that cuts an answer without a bet to 0 or the maximum.
+ * host's `adjustment`, the `limit` that cuts an answer without a bet to 0 or the maximum, and the `joker` that
+ * doubles the rest.
  */
-export type ScoreReason = 'value' | 'bet' | 'bonus' | 'adjustment' | 'limit';
+export type ScoreReason = 'value' | 'bet' | 'bonus' | 'adjustment' | 'limit' | 'joker';
 
 /** Part of a total: the answers of a round, or points given by the host. */
 export type TotalReason = 'answers' | 'seat-points';
@@ -43,6 +44,8 @@ export function explainScore(
     readonly voided?: boolean | undefined;
     readonly scheme: BetOutcomes | null;
     readonly earnedHalfPoints: number;
+    /** True if the player's joker doubles the round. */
+    readonly isDoubled?: boolean | undefined;
   },
 ): ScoreExplanation {
   const verdict = shownVerdict(answer);
@@ -56,8 +59,10 @@ export function explainScore(
       : [{ reason: 'value', halfPoints: valueHalfPoints(context.valuePoints, verdict) }];
   if (answer.additionalHalfPoints !== 0)
     reasons.push({ reason: 'adjustment', halfPoints: answer.additionalHalfPoints });
-  const limit = context.earnedHalfPoints - sum(reasons.map(({ halfPoints }) => halfPoints));
+  const before = context.isDoubled ? context.earnedHalfPoints / 2 : context.earnedHalfPoints;
+  const limit = before - sum(reasons.map(({ halfPoints }) => halfPoints));
   if (limit !== 0) reasons.push({ reason: 'limit', halfPoints: limit });
+  if (context.isDoubled && before !== 0) reasons.push({ reason: 'joker', halfPoints: before });
   return { verdict, betPoints, rows: reasons };
 }
 

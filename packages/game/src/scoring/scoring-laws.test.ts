@@ -264,6 +264,21 @@ describe('a voided question', () => {
   });
 });
 
+describe('law 6: a joker', () => {
+  it("doubles exactly its team's round without bets, which is never negative", () => {
+    fc.assert(
+      fc.property(round, fc.subarray(players), (drawn, jokers) => {
+        const plain = totalsOf([{ ...drawn, scheme: null, jokers: null }]);
+        for (const [player, total] of totalsOf([{ ...drawn, scheme: null, jokers }])) {
+          const before = plain.get(player) ?? 0;
+          expect(total).toBe(jokers.includes(player) ? 2 * before : before);
+          expect(total).toBeGreaterThanOrEqual(0);
+        }
+      }),
+    );
+  });
+});
+
 describe('law 5: a record', () => {
   it('read back as JSON scores exactly as it did in memory', () => {
     fc.assert(

@@ -5,6 +5,7 @@ import {
   capPoints,
   earnedHalfPoints,
   earnedRows,
+  gainsOf,
   isQuestionValue,
   isSeatPoints,
   playerTotals,
@@ -119,6 +120,29 @@ describe('an answer without a wager earns', () => {
     expect(earned(once)).toBe(12);
     expect(earned(adjustAnswer(adjustAnswer(once, 1, rules), 1, rules))).toBe(20);
     expect(earned(adjustAnswer(adjustAnswer(right, -1, rules), -1, rules))).toBe(0);
+  });
+});
+
+describe('a joker', () => {
+  it('doubles what each answer of its team earned, after the limit', () => {
+    const plain = { scoringInterval: 1, maxPointValue: 1 };
+    const of = (verdict: 'right' | 'half', additionalHalfPoints = 0) => ({
+      valuePoints: 1,
+      answers: [{ ...unmarked, verdict, additionalHalfPoints, players: ['ann', 'bob'] }],
+    });
+    const questions = [of('right'), of('half'), of('right', -4)];
+    const round = { rules: plain, scheme: null, jokers: ['ann'], questions };
+    expect([...playerTotals([round])]).toEqual([
+      ['ann', 6],
+      ['bob', 3],
+    ]);
+    const [right, half, limited] = questions;
+    if (!right || !half || !limited) throw new Error('There are three questions.');
+    const raised = gainsOf(round, [{ before: half, after: right }]);
+    expect([...raised]).toEqual([
+      ['ann', 2],
+      ['bob', 1],
+    ]);
   });
 });
 

@@ -28,11 +28,15 @@ export type ScoredQuestion = {
   readonly answers: readonly ScoredAnswer[];
 };
 
-export type ScoredRound = {
+/** The parts of a round that decide scores in addition to its questions. */
+export type RoundScoring = {
   readonly rules: ScoringRules;
   readonly scheme: WagerScheme | null;
-  readonly questions: readonly ScoredQuestion[];
+  /** The players for whom each answer earns twice; missing or null if there are none. */
+  readonly jokers?: readonly string[] | null | undefined;
 };
+
+export type ScoredRound = RoundScoring & { readonly questions: readonly ScoredQuestion[] };
 
 /** A player's score of one answer, in half-points. */
 export type EarnedRow = { readonly player: string; readonly earnedHalfPoints: number };
@@ -100,10 +104,21 @@ export function earnedHalfPoints(
   player: string,
   context: {
     question: Pick<ScoredQuestion, 'valuePoints' | 'voided'>;
-    round: Omit<ScoredRound, 'questions'>;
+    round: RoundScoring;
   },
 ): number {
-  const { question, round } = context;
+  const halfPoints = plainHalfPoints(answer, player, context);
+  return context.round.jokers?.includes(player) ? 2 * halfPoints : halfPoints;
+}
+
+function plainHalfPoints(
+  answer: ScoredAnswer,
+  player: string,
+  {
+    question,
+    round,
+  }: { question: Pick<ScoredQuestion, 'valuePoints' | 'voided'>; round: RoundScoring },
+): number {
   const { verdict } = answer;
   if (question.voided || verdict === null || answer.text.trim() === '') return 0;
   const bet = answer.wagers.find((wager) => wager.player === player)?.bet ?? 0;
@@ -156,11 +171,11 @@ function clamp(value: number, min: number, max: number): number {
 
 /** The gain or loss of each player from changed questions, in half-points; without players at 0. */
 export function gainsOf(
-  { rules, scheme }: Pick<ScoredRound, 'rules' | 'scheme'>,
+  { rules, scheme, jokers }: RoundScoring,
   changes: readonly { readonly before: ScoredQuestion; readonly after: ScoredQuestion }[],
 ): Map<string, number> {
   const earned = (questions: readonly ScoredQuestion[]) =>
-    playerTotals([{ rules, scheme, questions }]);
+    playerTotals([{ rules, scheme, jokers, questions }]);
   const before = earned(changes.map((change) => change.before));
   const after = earned(changes.map((change) => change.after));
   const gains = [...new Set([...before.keys(), ...after.keys()])].map(
