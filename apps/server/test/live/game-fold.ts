@@ -10,6 +10,13 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import type { TestServer } from '../harness.ts';
 import {
+  type FoldedForm,
+  foldedBonus,
+  keyOfPart,
+  numbersOfList,
+  withoutSecondOnes,
+} from './fold-list.ts';
+import {
   type LoggedAnswer,
   type LoggedCommand,
   type LoggedMark,
@@ -81,6 +88,7 @@ class Fold {
   readonly given = new Map<string, { player: string; halfPoints: number }>();
   readonly published = new Map<string, FoldedRound>();
   readonly openings = new Map<string, ReadonlyMap<string, number>>();
+  readonly forms = new Map<string, FoldedForm>();
   readonly rounds: readonly StartedRound[];
   readonly seats: ReadonlyMap<string, string>;
   readonly answers: readonly LoggedAnswer[];
@@ -121,7 +129,7 @@ class Fold {
 
   // Other commands change no score.
   private readonly steps: Readonly<Record<string, (data: Data, at: number) => void>> = {
-    startLiveRound: () => this.open(),
+    startLiveRound: ({ form }) => this.open(form),
     goTo: (data) => this.change(data, { isRevealed: true }),
     void: (data) => this.change(data, { voided: data.voided }),
     value: (data) => this.change(data, { valuePoints: data.points }),
@@ -153,10 +161,12 @@ class Fold {
     this.questions.set(place, { ...this.questions.get(place), ...changed });
   }
 
-  private open(): void {
+  private open(form: FoldedForm | undefined): void {
     this.started += 1;
     const round = this.rounds.find(({ position }) => position === this.started);
-    if (round !== undefined) this.openings.set(round.id, this.totals());
+    if (round === undefined) return;
+    this.openings.set(round.id, this.totals());
+    if (form !== undefined) this.forms.set(round.id, form);
   }
 
   private mark(roundId: string, change: LoggedCommand['data']['changes'][number]): void {
@@ -201,10 +211,12 @@ class Fold {
   }
 
   private asked(round: StartedRound, n: number): FoldedQuestion[] {
+    const form = this.forms.get(round.id);
+    const { numbers, bonus } = numbersOfList(n, form);
     const given = [...this.responses.values()].filter(
       (answer) =>
         answer.roundId === round.id &&
-        answer.n === n &&
+        numbers.includes(answer.n) &&
         answer.text !== '' &&
         !this.removed.has(answer.seatId),
     );
@@ -220,12 +232,34 @@ class Fold {
       valuePoints: known.valuePoints ?? round.rules.worth ?? round.rules.scoringInterval,
     };
     const text = questionText === '' ? `Question ${n}` : questionText;
-    return [{ n, questionText: text, answerText, ...asked, answers: this.grouped(given) }];
+    const placeOf = (part: number) => (form?.order === 'any' ? n : part);
+    const marked = numbers.map((part) => {
+      const own = given.filter((answer) => answer.n === part);
+      return { n: part, answers: this.grouped(own, placeOf(part)) };
+    });
+    const isApart = (part: number, seatId: string) => {
+      const own = given.find((answer) => answer.n === part && answer.seatId === seatId);
+      const group = responseKey(own?.text ?? '');
+      return (this.marks.get(markPlace(round.id, { n, group, seatId })) ?? null) !== null;
+    };
+    const parts =
+      form?.order === 'any' ? withoutSecondOnes(marked, { key: answerText, isApart }) : marked;
+    const rows = parts.map((part, at) => {
+      const key = keyOfPart(answerText, at, form);
+      return { ...asked, ...part, questionText: text, answerText: key };
+    });
+    if (form === undefined || bonus === undefined) return rows;
+    const { bonusPoints: valuePoints } = form;
+    const answers = foldedBonus(parts, form);
+    return [
+      ...rows,
+      { ...asked, n: bonus, questionText: text, answerText: '', valuePoints, answers },
+    ];
   }
 
   /** Groups have the same words. Separately marked answers stay alone. */
-  private grouped(given: readonly LoggedAnswer[]): ScoredAnswer[] {
-    const groups = Map.groupBy(given, ({ roundId, n, text, seatId }) => {
+  private grouped(given: readonly LoggedAnswer[], n: number): ScoredAnswer[] {
+    const groups = Map.groupBy(given, ({ roundId, text, seatId }) => {
       const group = responseKey(text);
       const own = markPlace(roundId, { n, group, seatId });
       return (this.marks.get(own) ?? null) === null ? markPlace(roundId, { n, group }) : own;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { fromStoredNames } from '../../src/db/schema/columns.ts';
 import type { TestServer } from '../harness.ts';
+import { foldedForm } from './fold-list.ts';
 
 const mark = z.nullable(
   z.object({
@@ -30,6 +31,7 @@ const commandRow = z.object({
     answerText: z.string().default(''),
     isAccepted: z.boolean().default(false),
     seatPointsId: z.string().default(''),
+    form: z.optional(foldedForm),
     changes: z.array(change).default([]),
   }),
 });

@@ -1,5 +1,6 @@
 /** Only the product's calls play it. */
 import { type LiveCommand, liveCalls, playCalls, type SchemeInput } from '@emcee/contract';
+import type { AnswerForm } from '@emcee/game';
 import { expect } from 'vitest';
 import { findGame } from '../../src/features/live/store/live-games.store.ts';
 import { loadStage } from '../../src/features/live/store/live-stage.store.ts';
@@ -21,6 +22,7 @@ import { newScreen } from './watched-games.ts';
 /** The product treats some of these as the same. */
 export const WORDS = ['Rome', 'ROME ', 'Oslo', 'Nile', ''] as const;
 const GROUPS = ['rome', 'oslo', 'nile'] as const;
+const KEYS = [...GROUPS, 'Rome / Oslo\nNile', 'Nile\nOslo'] as const;
 const NAMES = ['Owls', 'Foxes', 'Bears', 'Hawks', 'Newts'] as const;
 const BETS = [0, 1, 1, 2, 2, 6, 6, 9] as const;
 const QUESTIONS = 4;
@@ -42,6 +44,8 @@ export type Game = Pick<QuizHost, 'admin'> & {
   teams: Team[];
   /** Ids of started rounds. */
   rounds: string[];
+  /** Forms of rounds of lists. */
+  forms: Map<string, AnswerForm>;
   done: Map<string, number>;
   refused: Map<string, number>;
 };
@@ -111,6 +115,7 @@ export async function openGame(
     interval,
     teams,
     rounds: [],
+    forms: new Map(),
     ...counts,
   };
 }
@@ -163,6 +168,18 @@ async function expectKnownStage({ server, twin, gameId, devices }: Game): Promis
   for (const other of others) expect(other).toEqual(shown);
 }
 
+function anyForm(random: SeededRandom): AnswerForm {
+  const order = random.pick(['any', 'any', 'fixed'] as const);
+  const bonusPoints = random.pick([0, 3]);
+  return { kind: 'list', answers: random.pick([2, 3]), order, names: [], bonusPoints };
+}
+
+/** The numbers of all answers of a round. */
+function numbersIn({ forms }: Game, roundId: string): number[] {
+  const count = forms.get(roundId)?.answers ?? 1;
+  return NUMBERS.flatMap((n) => Array.from({ length: count }, (_, part) => n + 1_000 * part));
+}
+
 /** Usually with bets; false if the rules refuse it. */
 export async function startRound(game: Game): Promise<boolean> {
   const { server, random, admin, rounds, devices } = game;
@@ -172,10 +189,12 @@ export async function startRound(game: Game): Promise<boolean> {
   const name = `Round ${rounds.length + 1}`;
   const worth = random.chance(30) ? random.pick([0.5, 1.5, 4, 7 * game.interval]) : undefined;
   const count = { questionsCount: QUESTIONS, schemeId };
-  const started = { kind: 'startLiveRound', name, ...count, worth } as const;
+  const form = random.chance(40) ? anyForm(random) : undefined;
+  const started = { kind: 'startLiveRound', name, ...count, worth, form } as const;
   if (!(await attempt(game, started))) return false;
   const roundId = (await random.pick(devices).game()).rounds.at(-1)?._id ?? '';
   rounds.push(roundId);
+  if (form !== undefined) game.forms.set(roundId, form);
   return attempt(game, { kind: 'goTo', roundId, n: 1 });
 }
 
@@ -195,8 +214,9 @@ export async function sendAnswers(game: Game, isLate = false): Promise<void> {
   });
   const own = random.chance(20) ? await swappedBets(team) : [];
   // One refused bet refuses the whole call.
-  const one = [random.pick(NUMBERS)];
-  const chosen = (random.chance(60) ? one : NUMBERS.filter(() => random.chance(45))).map(any);
+  const numbers = numbersIn(game, rounds.at(-1) ?? '');
+  const one = [random.pick(numbers)];
+  const chosen = (random.chance(60) ? one : numbers.filter(() => random.chance(45))).map(any);
   const answers = own.length > 1 ? own : chosen;
   const repeated = random.chance(20) ? team.sent : undefined;
   if (repeated !== undefined) answers.push(repeated);
@@ -228,19 +248,24 @@ async function swappedBets({ phones }: Team): Promise<TestAnswer[]> {
   ];
 }
 
-type Choice = { roundId: string; n: number; seatId: string; interval: number };
+type Choice = { roundId: string; numbers: readonly number[]; seatId: string; interval: number };
 
 /** Marks groups or separately marked answers. */
-function anyMarks(random: SeededRandom, { roundId, seatId, interval }: Choice): LiveCommand {
-  const marks = NUMBERS.filter(() => random.chance(50)).flatMap((n) =>
-    GROUPS.filter(() => random.chance(60)).map((group) => ({
-      n,
-      group,
-      verdict: random.pick(['wrong', 'right', 'right', 'half', null] as const),
-      ...(random.chance(20) ? { seatId } : {}),
-      ...(random.chance(25) ? { additionalPoints: random.pick([-1, 1, 2]) * interval } : {}),
-    })),
-  );
+function anyMarks(
+  random: SeededRandom,
+  { roundId, numbers, seatId, interval }: Choice,
+): LiveCommand {
+  const marks = numbers
+    .filter(() => random.chance(50))
+    .flatMap((n) =>
+      GROUPS.filter(() => random.chance(60)).map((group) => ({
+        n,
+        group,
+        verdict: random.pick(['wrong', 'right', 'right', 'half', null] as const),
+        ...(random.chance(20) ? { seatId } : {}),
+        ...(random.chance(25) ? { additionalPoints: random.pick([-1, 1, 2]) * interval } : {}),
+      })),
+    );
   const halves = random.chance(50);
   const allowed = marks.map((mark) =>
     mark.verdict === 'half' && !halves ? { ...mark, verdict: 'right' as const } : mark,
@@ -254,24 +279,27 @@ export async function actOn(game: Game, roundId: string): Promise<void> {
   const { random, teams, interval, devices, server } = game;
   const n = random.pick(NUMBERS);
   const { seatId } = random.pick(teams);
-  const choice = { roundId, n, seatId, interval };
+  const answers = numbersIn(game, roundId);
+  const isTogether = game.forms.get(roundId)?.order === 'any';
+  const choice = { roundId, numbers: isTogether ? NUMBERS : answers, seatId, interval };
   const group = random.pick(GROUPS);
   const at = { roundId, n };
+  const onAnswer = { roundId, n: random.pick(answers) };
   const acts: (() => LiveCommand | Promise<LiveCommand>)[] = [
     () => anyMarks(random, choice),
     () => anyMarks(random, choice),
     () => anyMarks(random, choice),
-    () => ({ kind: 'judgeApart', ...at, seatId, group, isApart: random.chance(65) }),
+    () => ({ kind: 'judgeApart', ...onAnswer, seatId, group, isApart: random.chance(65) }),
     () => ({
       kind: 'value',
       ...at,
       points: random.pick([0.5, interval, 1.5, 2 * interval, 3 * interval, 4]),
     }),
     () => ({ kind: 'void', ...at, voided: random.chance(50) }),
-    () => ({ kind: 'judgeLate', ...at, seatId, isAccepted: random.chance(70) }),
-    () => ({ kind: 'judgeLate', ...at, seatId, isAccepted: random.chance(70) }),
+    () => ({ kind: 'judgeLate', ...onAnswer, seatId, isAccepted: random.chance(70) }),
+    () => ({ kind: 'judgeLate', ...onAnswer, seatId, isAccepted: random.chance(70) }),
     () => (random.chance(30) ? { kind: 'acceptLate', roundId } : anyMarks(random, choice)),
-    () => ({ kind: 'editQuestion', ...at, questionText: '', answerText: random.pick(GROUPS) }),
+    () => ({ kind: 'editQuestion', ...at, questionText: '', answerText: random.pick(KEYS) }),
     async () => {
       const token = random.pick(devices).token;
       const { steps = [] } =

@@ -19,7 +19,7 @@ type MarkedRow = Omit<Row, 'answers'> & { readonly answers: readonly MarkedAnswe
 
 /**
  * The further changes of a question's rows; none unless it is a list. `before` are all of them, `corrected` is
- * one of them after the correction.
+ * one of them after the correction, also in `before` if that is an undo.
  */
 export function followingChanges(
   before: Rows,
@@ -40,11 +40,6 @@ export function followingChanges(
   return republish(present, withBonus(marked), newId);
 }
 
-/** The changes of the bonus of a list, as its answers are now. */
-export function bonusChanges(rows: Rows, newId: () => string): QuestionChange[] {
-  return republish(rows, withBonus(rows), newId);
-}
-
 function withBonus(rows: readonly MarkedRow[]): MarkedRow[] {
   const given = rows
     .filter(isAnswer)
@@ -59,9 +54,9 @@ type Spreading = { was: Row; correction: RecordCorrection };
 /** The fields of another row that change with the corrected one. */
 function spreadTo(row: Row, { was, correction }: Spreading): Partial<Row> {
   const { kind, before, after } = correction;
-  if (!isAnswer(was)) return {};
   if (kind === 'voided') return after;
-  if (!isAnswer(row)) return {};
+  if (kind === 'question-text') return { questionText: after.questionText };
+  if (!isAnswer(was) || !isAnswer(row)) return {};
   if (kind === 'question-value') return { valuePoints: after.points };
   if (was.form?.order !== 'any') return {};
   if (kind === 'answer-key') {

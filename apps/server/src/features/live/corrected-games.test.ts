@@ -59,10 +59,12 @@ async function again({ gameId, secret: token }: TestPhone) {
   return (await server.call(pastGameCalls.read, { gameId }, { token })).body;
 }
 
+/** Lists take no bets. */
 async function betsOf({ gameId }: Game): Promise<string[]> {
   const rows = await server.sql(
     `select r.question_id || ' ' || r.player_id || ' ' || coalesce(r.bet, 0) as bet from responses as r
      join game_players as p on p.id = r.player_id
+     join played_questions as q on q.id = r.question_id and q.form is null
      where p.game_id = $1 and not exists (select from late_answers as l
        where l.question_id = r.question_id and l.player_id = r.player_id) order by 1`,
     [gameId],

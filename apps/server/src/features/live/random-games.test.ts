@@ -26,7 +26,7 @@ import { seededRandom } from '../../platform/seeded-random.ts';
 
 const server = startTestServer();
 
-const GAMES = inDepth({ usual: 2, deep: 100 });
+const GAMES = inDepth({ usual: 3, deep: 100 });
 
 function namedTotals({ seats, totals }: FoldedGame) {
   return totalsOf([...seats].map(([id, name]) => [name, toPoints(totals.get(id) ?? 0)]));

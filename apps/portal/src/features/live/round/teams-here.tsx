@@ -1,5 +1,6 @@
 import { count } from '@emcee/client';
 import { type HostGame, type HostRound, type HostSeat, liveCalls } from '@emcee/contract';
+import { questionOf } from '@emcee/game';
 import { IconCheck, IconWifiOff } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useCall } from '../../../lib/calls/calls.ts';
@@ -180,6 +181,6 @@ function useAnswersHere(game: HostGame, round: HostRound) {
   const isOutdated = () => true;
   const answers = useCall(liveCalls.answers, { ...of, n }, { enabled: n > 0, isOutdated });
   const marking = useCall(liveCalls.marking, of, { enabled: lateCount > 0, isOutdated });
-  const ofQuestion = marking.data?.late.filter((late) => late.n === n) ?? [];
+  const ofQuestion = marking.data?.late.filter((late) => questionOf(late.n) === n) ?? [];
   return { answers, late: new Set(ofQuestion.map(({ seatId }) => seatId)) };
 }

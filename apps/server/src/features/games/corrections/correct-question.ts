@@ -2,7 +2,6 @@ import { correctionTexts, fieldError, notFound, orNotFound } from '@emcee/contra
 import {
   type AnswerForm,
   applyCorrection,
-  bonusChanges,
   type CorrectableQuestion,
   type Corrected,
   type CorrectedQuestion,
@@ -156,9 +155,15 @@ function undone(rows: readonly PublishedBefore[], lines: readonly LoggedCorrecti
     changes.push({ before, after, corrections: [undoing] });
     steps = steps.filter((step) => step.correction !== correction);
   }
-  const first = lines[0]?.id;
+  const [entry] = lines;
+  const first = entry?.id;
+  const corrected = orNotFound(now.get(entry?.questionId ?? ''));
+  const correction = orNotFound(
+    changes.flatMap(({ corrections }) => corrections).find(({ undoesId }) => undoesId === first),
+  );
+  const following = followingChanges([...now.values()], { corrected, correction, newId });
   const isFirst = ({ undoesId }: Change['corrections'][number]) => Number(undoesId === first);
-  return oneByRow([...changes, ...bonusChanges([...now.values()], newId)])
+  return oneByRow([...changes, ...following])
     .map(({ corrections, ...change }) => ({
       ...change,
       corrections: corrections.toSorted((one, other) => isFirst(other) - isFirst(one)),
