@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDatabase } from '../../test/database/test-database.ts';
 import { type Database, type Db, openDatabase } from './client.ts';
 import { preparedRows } from './prepared.ts';
+import { sendLast } from './transactions.ts';
 
 let database: Database & { remove(): Promise<void> };
 
@@ -53,6 +54,35 @@ it('leaves nothing of what fails, and its connection as it was', async () => {
     await add(db, { text: null });
   });
   await expect(wrong).rejects.toThrow();
+  expect(await notes()).toEqual([]);
+});
+
+it('can commit together with its last statements, after which it is over', async () => {
+  await database.db.transaction(async (db) => {
+    await add(db, { text: 'one' });
+    await sendLast(db, () => add(db, { text: 'two' }));
+    await expect(add(db, { text: 'three' })).rejects.toThrow('The transaction is over.');
+  });
+  expect(await notes()).toEqual(['one', 'two']);
+});
+
+it('leaves nothing if its last statements fail, even if others came after them', async () => {
+  for (let time = 0; time < 3; time += 1) {
+    const failing = database.db.transaction(async (db) => {
+      await add(db, { text: 'one' });
+      await sendLast(db, () => Promise.all([add(db, { text: null }), add(db, { text: 'two' })]));
+    });
+    await expect(failing).rejects.toThrow('Failed query');
+  }
+  expect(await notes()).toEqual([]);
+});
+
+it('does not commit a part with its last statements', async () => {
+  const failing = database.db.transaction(async (db) => {
+    await db.transaction((part) => sendLast(part, () => add(part, { text: 'one' })));
+    await add(db, { text: null });
+  });
+  await expect(failing).rejects.toThrow();
   expect(await notes()).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ type Transact = <Result>(work: Work<Result>, config?: PgTransactionConfig) => Pr
 export type OnOneConnection = <Result>(work: Work<Result>) => Promise<Result>;
 
 /** `preparing` is the handle that statements are prepared for. */
-type Running = { send: Send; preparing: Db; isOver(): boolean };
+type Running = { send: Send; preparing: Db; isOver(): boolean; commit?: () => void };
 
 type HandleOptions = {
   sendOver: (connection: { query: Send }) => Send;
@@ -49,6 +49,13 @@ export function createHandle(
     connection: Running,
     { work, config }: { work: Work<Result>; config: PgTransactionConfig | undefined },
   ): Promise<Result> {
+    let committing: Promise<unknown> | undefined;
+    const commit = () => {
+      committing ??= connection.send({ text: 'commit' });
+      // It is awaited last, and only if nothing before it failed.
+      committing.catch(() => undefined);
+      return committing;
+    };
     const begun = connection.send({ text: beginOf(config) });
     // A failed `begin` also fails the next statement, which is awaited first.
     begun.catch(() => undefined);
@@ -59,13 +66,14 @@ export function createHandle(
         await proveAct(db);
         return work(db);
       };
-      const result = await within(connection, { work: isReadOnly ? work : proven, notices });
+      const part = { work: isReadOnly ? work : proven, notices };
+      const result = await within({ ...connection, commit }, part);
       await begun;
-      await connection.send({ text: 'commit' });
+      await commit();
       onCommitted(notices);
       return result;
     } catch (error) {
-      await connection.send({ text: 'rollback' });
+      await (committing ?? connection.send({ text: 'rollback' }));
       throw error;
     }
   }
@@ -93,6 +101,16 @@ export function createHandle(
   };
 }
 
+/**
+ * The last statements of a transaction; its commit travels with them. They must be sent before `send` returns, and
+ * nothing after them may fail. PostgreSQL takes a commit after a failed statement for a rollback.
+ */
+export function sendLast<Result>(db: Db, send: () => Promise<Result>): Promise<Result> {
+  const result = send();
+  transactions.get(db)?.commit?.();
+  return result;
+}
+
 /** The connection's handle, because a transaction's ends with it. Throws if the transaction is over. */
 export function preparingHandle(db: Db): Db {
   const running = transactions.get(db);
@@ -106,7 +124,8 @@ async function within<Result>(
   { work, notices }: { work: Work<Result>; notices: Notice[] },
 ): Promise<Result> {
   let isDone = false;
-  const isOver = () => isDone || outer.isOver();
+  let isCommitted = false;
+  const isOver = () => isDone || isCommitted || outer.isOver();
   const send: Send = (statement, values) =>
     isOver() ? Promise.reject(transactionOver()) : outer.send(statement, values);
   const running = { send, preparing: outer.preparing, isOver };
@@ -126,9 +145,16 @@ async function within<Result>(
     }
   };
   Object.assign(db, { transaction });
-  transactions.set(db, running);
+  transactions.set(db, {
+    ...running,
+    commit: () => {
+      if (outer.commit === undefined) return;
+      isCommitted = true;
+      outer.commit();
+    },
+  });
   takeNotices(db, (notice) => {
-    if (isOver()) throw transactionOver();
+    if (isDone || outer.isOver()) throw transactionOver();
     notices.push(notice);
   });
   try {

@@ -24,6 +24,7 @@ import {
   shownQuestion,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
+import { sendLast } from '../../../db/transactions.ts';
 import { dependOnAnswers } from '../store/known-stages.ts';
 import { countKnown, listResponses } from '../store/live-answers.store.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
@@ -141,17 +142,38 @@ async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<Change
     kind: command.kind,
     data: changes === undefined ? command : { ...command, changes },
   };
-  // All is sent before anything is awaited: the change, then the numbers that the host sees.
-  const changing = changeGame(db, { gameId: game.id, change, event });
-  const [changed, numbers] = await Promise.all([
-    changing,
-    after && readNumbers({ ...deps, db }, { game: { ...game, ...change }, stage: after }),
+  return store(on, { change, event, after, saved, roomCode: room.roomCode });
+}
+
+/** Sends all before anything is awaited: the change, the numbers that the host sees, and mostly the commit. */
+async function store(
+  { deps, db, game }: CommandOn,
+  {
+    change,
+    event,
+    after,
     saved,
-  ]);
-  if (after === undefined) return undefined;
-  const { roomCode } = room;
-  const newest = { ...stageHead(changed), rounds: after.rounds };
-  return { game: changed, stage: newest, roomCode, numbers };
+    roomCode,
+  }: {
+    change: GameChange;
+    event: GameEvent;
+    after: Stage | undefined;
+    saved: Promise<void> | undefined;
+    roomCode: string;
+  },
+): Promise<ChangedGame | undefined> {
+  const send = () => {
+    const changing = changeGame(db, { gameId: game.id, change, event });
+    const present = after && { game: { ...game, ...change }, stage: after };
+    return Promise.all([changing, present && readNumbers({ ...deps, db }, present), saved]);
+  };
+  if (after === undefined) {
+    await send();
+    return undefined;
+  }
+  const [changed, numbers] = await (after.isEnded ? send() : sendLast(db, send));
+  const stage = { ...stageHead(changed), rounds: after.rounds };
+  return { game: changed, stage, roomCode, numbers };
 }
 
 /** The stage after a command, with counted changes; undefined if it must be read again. */

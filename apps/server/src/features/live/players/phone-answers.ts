@@ -5,6 +5,7 @@
  */
 import { fieldError, liveTexts, notFound, type playCalls, type ReplyOf } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
+import { sendLast } from '../../../db/transactions.ts';
 import { batched } from '../../../platform/batched.ts';
 import { type AskedPlace, readAnswerPlaces } from '../store/answer-places.store.ts';
 import { storeLateAnswers } from '../store/late-answers.store.ts';
@@ -126,7 +127,7 @@ async function saveTogether(
     if (usedKeyAt === -1) settlements.set(each, settleAnswers(place, sent, roundIds));
     else unsaved.set(each, { usedKeyAt });
   }
-  await store(db, settlements);
+  await sendLast(db, () => store(db, settlements));
   return sent.map((each) => {
     const settlement = settlements.get(each);
     if (settlement === undefined) return unsaved.get(each);
@@ -144,13 +145,13 @@ function placesOf({ actor: { gameId, seatId }, answers }: SentAnswers): AskedPla
 async function store(db: Db, settlements: ReadonlyMap<SentAnswers, Settlement>): Promise<void> {
   const all = [...settlements].filter(([, { answers }]) => answers.length > 0);
   if (all.length === 0) return;
-  await storeAnswers(db, {
-    answers: all.flatMap(([, { answers }]) => answers),
-    responses: all.flatMap(([, { responses }]) => responses),
-    raised: all.map(([{ actor }]) => actor.seatId),
-  });
-  await storeLateAnswers(
-    db,
-    all.flatMap(([, { late }]) => late),
-  );
+  const late = all.flatMap(([, settlement]) => settlement.late);
+  await Promise.all([
+    storeAnswers(db, {
+      answers: all.flatMap(([, { answers }]) => answers),
+      responses: all.flatMap(([, { responses }]) => responses),
+      raised: all.map(([{ actor }]) => actor.seatId),
+    }),
+    storeLateAnswers(db, late),
+  ]);
 }

@@ -61,7 +61,8 @@ async function findCrowd(
   const rows = await db
     .select({ seatId: liveSeats.id, cameFrom: liveSeats.cameFrom, joinedAt: liveSeats.joinedAt })
     .from(liveSeats)
-    .where(and(eq(liveSeats.gameId, gameId), isMeant, isIn));
+    .where(and(eq(liveSeats.gameId, gameId), isMeant, isIn))
+    .execute();
   const arrivals = rows.map(({ seatId, cameFrom, joinedAt }): Arrival => {
     const when = cameFrom?.startsWith('after:') ? 'after' : 'before';
     return { seatId, network: cameFrom ?? '', when, at: joinedAt.getTime() };

@@ -29,7 +29,8 @@ export async function storeLateAnswers(db: Db, late: readonly StoredLateAnswer[]
         receivedAt: sql`excluded.received_at`,
         state: sql`excluded.state`,
       },
-    });
+    })
+    .execute();
 }
 
 const isSameAnswer = and(
