@@ -82,6 +82,7 @@ describe("the players' app", () => {
       'keepsake-page',
       'login-gate',
       'later-pages',
+      'list-answers',
       'round-page',
       'team-acts',
       'team-code-page',

@@ -14,6 +14,7 @@ export type AnswerForm = {
 };
 
 type MaybeForm = AnswerForm | null | undefined;
+type Counted = Pick<AnswerForm, 'answers'>;
 
 /** A question with its key and form; a question without a form has one answer. */
 export type FormedQuestion = { readonly answerText: string; readonly form?: MaybeForm };
@@ -33,7 +34,7 @@ const STEP = 1_000;
 const LETTERS = 'abcdefghij';
 
 /** The text of every recorded bonus. */
-export function bonusText({ answers }: AnswerForm): string {
+export function bonusText({ answers }: Counted): string {
   return `All ${answers} right`;
 }
 
@@ -53,7 +54,7 @@ export function answersOf(question: number, form: MaybeForm): number[] {
 }
 
 /** True if the question of answer `n` has this answer. The bonus is none. */
-export function isAnswerOf(n: number, form: MaybeForm): boolean {
+export function isAnswerOf(n: number, form: Counted | null | undefined): boolean {
   return fieldOf(n) < (form?.answers ?? 1);
 }
 
@@ -69,7 +70,7 @@ export function recordedNumbers(question: number, form: MaybeForm): number[] {
 }
 
 /** An answer for people: 5, 5a, 5b or 5 bonus. */
-export function labelOf(n: number, form: MaybeForm): string {
+export function labelOf(n: number, form: Counted | null | undefined): string {
   if (!form) return String(n);
   return `${questionOf(n)}${isAnswerOf(n, form) ? LETTERS.charAt(fieldOf(n)) : ' bonus'}`;
 }

@@ -10,7 +10,7 @@ import { AnswerSlip } from './answer-slip.tsx';
 import type { AnswerState } from './answer-state.ts';
 import { nameOf } from './outbox-state.ts';
 
-type AnswerDockProps = {
+export type AnswerDockProps = {
   stage: PhoneStage;
   round: SeenRound;
   n: number;
@@ -47,14 +47,7 @@ export function AnswerDock({ stage, round, n, isOpen, heading, onGoOn }: AnswerD
 
   return (
     <section className={classes.dock} ref={ref} aria-label="Answer">
-      {onGoOn !== undefined && (
-        <p className={classes.goOn}>
-          {`We're on question ${round.current}.`}
-          <Button kind="text" onClick={onGoOn}>
-            {`Go to question ${round.current}`}
-          </Button>
-        </p>
-      )}
+      <GoOn round={round} onGoOn={onGoOn} />
       {isForm && (
         <AnswerForm
           question={question}
@@ -91,6 +84,18 @@ export function AnswerDock({ stage, round, n, isOpen, heading, onGoOn }: AnswerD
   );
 }
 
+export function GoOn({ round: { current }, onGoOn }: Pick<AnswerDockProps, 'round' | 'onGoOn'>) {
+  if (onGoOn === undefined) return null;
+  return (
+    <p className={classes.goOn}>
+      {`We're on question ${current}.`}
+      <Button kind="text" onClick={onGoOn}>
+        {`Go to question ${current}`}
+      </Button>
+    </p>
+  );
+}
+
 /** A refused answer may be edited and sent again. */
 function isOpenAgain(answer: AnswerState): boolean {
   return answer.kind === 'none' || answer.kind === 'refused';
@@ -100,7 +105,7 @@ function isOpenAgain(answer: AnswerState): boolean {
  * If the form disappears while it has the focus, moves the focus to the next button or to the
  * heading.
  */
-function useFocusAfterForm(heading: RefObject<HTMLHeadingElement | null>, isForm: boolean) {
+export function useFocusAfterForm(heading: RefObject<HTMLHeadingElement | null>, isForm: boolean) {
   const ref = useRef<HTMLElement>(null);
   const isLost = useRef(false);
   useLayoutEffect(() => {

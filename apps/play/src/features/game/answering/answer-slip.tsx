@@ -50,7 +50,7 @@ function Said({ text }: { text: string }) {
 
 const CLOSED: Slip = { look: 'closed', icon: 'lock', state: 'Closed' };
 
-function slipOf(
+export function slipOf(
   answer: AnswerState,
   { isOpen, isVoided, words }: { isOpen: boolean; isVoided: boolean; words: Words },
 ): Slip {

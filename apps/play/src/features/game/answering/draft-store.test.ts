@@ -31,6 +31,7 @@ function open(
     get: () => NOTHING_SENT,
     subscribe: () => () => undefined,
     put,
+    putAll: vi.fn(),
     putTogether: vi.fn(),
     refuse: vi.fn(),
     dismiss: vi.fn(),

@@ -1,12 +1,13 @@
 import type { ServerClock } from '@emcee/client';
 import type { PhoneStage } from '@emcee/contract';
+import { questionOf } from '@emcee/game';
 import type { Draft, Drafts, StoredGame } from '../../../lib/stored-game.ts';
 import { closingOf } from '../../../lib/views.ts';
-import { openQuestions, type Views } from '../game-views.ts';
+import { isOpenAt, openQuestions, type Views } from '../game-views.ts';
 import { isSameAnswer } from './draft-base.ts';
 import { keptDrafts } from './kept-drafts.ts';
 import { knownAnswers } from './known-answers.ts';
-import { newAnswerKey, type Outbox } from './outbox.ts';
+import { type NewAnswer, newAnswerKey, type Outbox } from './outbox.ts';
 import { type Made, nameOf, type QuestionKey } from './outbox-state.ts';
 
 /** Delay after which a hidden page sends its drafts. */
@@ -36,8 +37,11 @@ export function createDraftStore(deps: DraftDeps) {
     const { stage } = deps.views();
     if (!stage?.round) return;
     const { number: round } = stage.round;
-    for (const n of openQuestions(stage, deps.clock.now()))
-      if (kept.isMine(nameOf({ round, n }))) sendFilled({ round, n });
+    const now = deps.clock.now();
+    for (const question of drafted(kept.get())) {
+      const isOpen = question.round === round && isOpenAt(stage, questionOf(question.n), now);
+      if (isOpen && kept.isMine(nameOf(question))) sendFilled(question);
+    }
   }
 
   return {
@@ -50,6 +54,9 @@ export function createDraftStore(deps: DraftDeps) {
     drop: writing.drop,
     /** Sends the draft. An empty text withdraws the answer. */
     send: (question: QuestionKey) => writing.send(question),
+    /** Sends the drafts of a list's answers in one call. */
+    sendAll: (questions: readonly QuestionKey[]): void =>
+      outbox.putAll(questions.flatMap((question) => writing.answersFrom(question))),
     type(question: QuestionKey, text: string): void {
       writing.type(question, text);
       closing.watch();
@@ -119,16 +126,23 @@ function createWriting({
     kept.write(nameOf(question), undefined);
   }
 
-  function send(question: QuestionKey, made?: Made): void {
+  /** Takes out the draft of a question as an answer to send; none if the team has sent the same. */
+  function answersFrom(question: QuestionKey, made?: Made): NewAnswer[] {
     const text = draftOf(question)?.text?.trim();
-    if (text === undefined) return;
+    if (text === undefined) return [];
     const last = known.lastOf(question);
     const chosen = text === '' ? 0 : betOf(question);
     const bet = made === undefined ? chosen : betAtClosing(question, chosen);
     drop(question);
-    if (isSameAnswer({ text, bet }, last)) return;
+    if (isSameAnswer({ text, bet }, last)) return [];
     const alone = made && { made, isByItself: true, lostBet: chosen - bet };
-    outbox.put({ ...question, ...(bet > 0 && { bet }), ...alone }, text, last.revision);
+    const basedOn = last.revision;
+    return [{ ...question, ...(bet > 0 && { bet }), ...alone, text, basedOn }];
+  }
+
+  function send(question: QuestionKey, made?: Made): void {
+    for (const { text, basedOn, ...to } of answersFrom(question, made))
+      outbox.put(to, text, basedOn);
   }
 
   // An empty box never withdraws an answer automatically. The answer's age counts from its last
@@ -155,6 +169,7 @@ function createWriting({
     known,
     betOf,
     drop,
+    answersFrom,
     send,
     sendFilled,
     /** Chooses a bet; 0 means none. */
@@ -208,7 +223,8 @@ function watchClosings(
 function closedDrafts(stage: PhoneStage | undefined, drafts: Drafts): QuestionKey[] {
   if (stage === undefined || stage.gameMode === 'pause') return [];
   const open = openQuestions(stage, undefined);
-  const isOpen = ({ round, n }: QuestionKey) => round === stage.round?.number && open.includes(n);
+  const isOpen = ({ round, n }: QuestionKey) =>
+    round === stage.round?.number && open.includes(questionOf(n));
   return drafted(drafts).filter((question) => !isOpen(question));
 }
 
@@ -220,7 +236,7 @@ function endsOfDrafts(
   if (stage?.round?.state !== 'open') return [];
   const { number } = stage.round;
   return drafted(drafts).flatMap(({ round, n }) => {
-    const closing = round === number ? closingOf(stage, n) : undefined;
+    const closing = round === number ? closingOf(stage, questionOf(n)) : undefined;
     return closing?.closesAt === undefined ? [] : [{ round, n, closesAt: closing.closesAt }];
   });
 }

@@ -29,7 +29,7 @@ export type AnswerToSend = Pick<Entry, 'key' | 'round' | 'n' | 'text' | 'basedOn
 export type AnswerTo = QuestionKey &
   Partial<Pick<Entry, 'bet' | 'isByItself' | 'lostBet'>> & { made?: Made | undefined };
 
-type NewAnswer = AnswerTo & Pick<Entry, 'text' | 'basedOn'>;
+export type NewAnswer = AnswerTo & Pick<Entry, 'text' | 'basedOn'>;
 
 export type OutboxDeps = {
   send: (
@@ -105,6 +105,8 @@ export function createOutbox(deps: OutboxDeps) {
     /** Queues an answer and drops an older one that was never sent. */
     put: (question: AnswerTo, text: string, basedOn: number): void =>
       add([{ ...question, text, basedOn }]),
+    /** Queues several answers, which are sent in one call if possible. */
+    putAll: (answers: readonly NewAnswer[]): void => add(answers),
     /** Queues several answers for one call, so that their bets are checked as a set. */
     putTogether: (answers: readonly NewAnswer[]): void => add(answers, randomKey()),
     retry,

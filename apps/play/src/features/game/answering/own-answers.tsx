@@ -1,10 +1,12 @@
 import type { Words } from '@emcee/client';
 import { type OwnAnswer, phoneTexts, type SeenRound } from '@emcee/contract';
+import { answersOf, labelOf, questionOf } from '@emcee/game';
 import { useWords } from '../../../lib/words.ts';
 import { Coin } from '../bets/coin.tsx';
 import type { AnswerState } from './answer-state.ts';
 import { isBetProblem, type RefusedAnswer } from './outbox-state.ts';
 import classes from './own-answers.module.css';
+import { formsOf } from './seen-forms.ts';
 
 type OwnAnswersProps = {
   round: SeenRound;
@@ -17,14 +19,14 @@ type OwnAnswersProps = {
 export function OwnAnswers({ round, answers, stateOf, hasBlanks = false }: OwnAnswersProps) {
   const words = useWords();
   const rows = rowsOf(round, answers, { stateOf, words }).filter(
-    ({ n, text }) => (hasBlanks && !round.skipped?.includes(n)) || text !== '',
+    ({ n, text }) => (hasBlanks && !round.skipped?.includes(questionOf(n))) || text !== '',
   );
   if (rows.length === 0) return <p className={classes.none}>No answers in this round.</p>;
   return (
     <ol className="card">
-      {rows.map(({ n, text, bet, note }) => (
+      {rows.map(({ n, label, text, bet, note }) => (
         <li key={n} className={classes.row}>
-          <span className={classes.n}>{n}</span>
+          <span className={classes.n}>{label}</span>
           <span className={text === '' ? `${classes.text} ${classes.none}` : classes.text}>
             {text || 'No answer'}
             {note !== '' && <small>{note}</small>}
@@ -36,20 +38,25 @@ export function OwnAnswers({ round, answers, stateOf, hasBlanks = false }: OwnAn
   );
 }
 
-type Row = { n: number; text: string; bet: number; note: string };
+type Row = { n: number; label: string; text: string; bet: number; note: string };
 
 function rowsOf(
-  { questionsCount, voided }: SeenRound,
+  round: SeenRound,
   answers: readonly OwnAnswer[],
   { stateOf, words }: { stateOf: (n: number) => AnswerState; words: Words },
 ): Row[] {
   const stored = new Map(answers.map((answer) => [answer.n, answer]));
-  return Array.from({ length: questionsCount }, (_none, index) => index + 1).map((n) => {
-    const state = stateOf(n);
-    const { text, bet } = stored.get(n) ?? ('text' in state ? state : { text: '', bet: 0 });
-    const isVoided = voided.includes(n);
-    const note = isVoided ? "This question doesn't count." : noteOf(state, words);
-    return { n, text, bet, note };
+  const questions = Array.from({ length: round.questionsCount }, (_none, index) => index + 1);
+  const formOf = formsOf(round, answers);
+  return questions.flatMap((question) => {
+    const form = formOf(question);
+    const isVoided = round.voided.includes(question);
+    return answersOf(question, form).map((n) => {
+      const state = stateOf(n);
+      const { text, bet } = stored.get(n) ?? ('text' in state ? state : { text: '', bet: 0 });
+      const note = isVoided ? "This question doesn't count." : noteOf(state, words);
+      return { n, label: labelOf(n, form), text, bet, note };
+    });
   });
 }
 

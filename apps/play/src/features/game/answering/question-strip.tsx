@@ -6,6 +6,7 @@ import { useAnswers, useDrafts, useSession } from '../use-session.ts';
 import type { AnswerState } from './answer-state.ts';
 import { nameOf } from './outbox-state.ts';
 import classes from './question-strip.module.css';
+import { answersIn } from './seen-forms.ts';
 
 type SquareState =
   | 'voided'
@@ -27,6 +28,10 @@ const said: Readonly<Record<SquareState, string>> = {
   closed: 'closed',
   later: 'not open yet',
 };
+/** The first that one of a list's answers has is that of its square. */
+const URGENT = [
+  ...(['voided', 'written', 'waiting', 'late', 'open', 'saved', 'closed', 'later'] as const),
+];
 const icons: Partial<Record<SquareState, IconName>> = {
   voided: 'x',
   saved: 'check',
@@ -61,14 +66,17 @@ export function QuestionStrip({ stage, round, chosen, onChoose }: QuestionStripP
     <nav ref={strip} className={classes.strip} aria-label="Questions of this round">
       {Array.from({ length: round.questionsCount }, (_none, index) => {
         const n = index + 1;
-        const draft = drafts[nameOf({ round: round.number, n })]?.text;
-        const state = stateOf(answerTo(n), {
+        const is = {
           isVoided: round.voided.includes(n),
-          isWritten: Boolean(draft?.trim()),
           isOpen: isOpenAt(stage, n, now),
           isPast: n <= round.current,
+        };
+        const states = answersIn(round, n).map((each) => {
+          const draft = drafts[nameOf({ round: round.number, n: each })]?.text;
+          return stateOf(answerTo(each), { ...is, isWritten: Boolean(draft?.trim()) });
         });
-        return <Square key={n} n={n} state={state} isChosen={n === chosen} onChooseRef={latest} />;
+        const square = { n, isChosen: n === chosen, ...squareOf(states) };
+        return <Square key={n} {...square} onChooseRef={latest} />;
       })}
     </nav>
   );
@@ -87,26 +95,46 @@ function stateOf(
   return is.isPast ? 'closed' : 'later';
 }
 
+/** The most urgent state of a list's answers, and how many of them are saved. */
+function squareOf(states: readonly SquareState[]): { state: SquareState; saved: string } {
+  const state = URGENT.find((each) => states.includes(each)) ?? 'later';
+  const savedCount = states.filter((each) => each === 'saved').length;
+  return {
+    state,
+    saved: states.length > 1 && savedCount > 0 ? `${savedCount}/${states.length}` : '',
+  };
+}
+
 type SquareProps = {
   n: number;
   state: SquareState;
+  /** Saved answers of a list, such as 3/4; empty if there are none. */
+  saved: string;
   isChosen: boolean;
   onChooseRef: { current: (n: number) => void };
 };
 
+function saidOf(state: SquareState, saved: string): string {
+  if (saved === '') return said[state];
+  const counted = `${saved.replace('/', ' of ')} saved`;
+  const isPlain = state === 'open' || state === 'saved';
+  return isPlain ? counted : `${counted}, ${said[state]}`;
+}
+
 // Memoized: a round may have hundreds of questions, and every keystroke renders the strip.
-const Square = memo(function Square({ n, state, isChosen, onChooseRef }: SquareProps) {
+const Square = memo(function Square({ n, state, saved, isChosen, onChooseRef }: SquareProps) {
   const icon = icons[state];
+  const sign = icon === undefined ? <i /> : <Icon name={icon} />;
   return (
     <button
       type="button"
       className={`${classes.square} ${classes[state]} ${isChosen ? classes.chosen : ''}`}
-      aria-label={`Question ${n}, ${said[state]}`}
+      aria-label={`Question ${n}, ${saidOf(state, saved)}`}
       aria-current={isChosen ? 'step' : undefined}
       onClick={() => onChooseRef.current(n)}
     >
       {n}
-      {icon === undefined ? <i /> : <Icon name={icon} />}
+      {saved === '' ? sign : <small data-saved={saved} />}
     </button>
   );
 });

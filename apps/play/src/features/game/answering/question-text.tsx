@@ -1,41 +1,51 @@
-import { counted } from '@emcee/client';
+import { worthLine } from '@emcee/client';
 import { type PhoneStage, playCalls, type SeenRound } from '@emcee/contract';
 import { type Ref, useEffect, useState } from 'react';
 import { useSession } from '../use-session.ts';
 import { askUntilAnswered } from './ask-until-answered.ts';
 import { nameOf, type QuestionKey } from './outbox-state.ts';
 import classes from './question-text.module.css';
+import type { SeenForm } from './seen-forms.ts';
 
-type QuestionShown = { text: string; image: string; points?: number | undefined };
+export type QuestionShown = {
+  text: string;
+  image: string;
+  points?: number | undefined;
+  form?: SeenForm | undefined;
+};
 
 type Known = Readonly<Record<string, QuestionShown>>;
 
 const HIDDEN: QuestionShown = { text: '', image: '' };
 
 type QuestionTextProps = {
-  stage: PhoneStage;
   round: SeenRound;
   n: number;
+  shown: QuestionShown;
+  /** The number of answers; 1 unless it is a list. */
+  answers: number | undefined;
   heading: Ref<HTMLHeadingElement>;
 };
 
 /** The question and its picture, or only its number if the host reads it aloud. */
-export function QuestionText({ stage, round, n, heading }: QuestionTextProps) {
-  const { text, image, points } = useQuestionText(stage, round, n);
-  const worth = points === undefined ? '' : ` · ${counted(points, 'point')}`;
+export function QuestionText({ round, n, shown, answers, heading }: QuestionTextProps) {
+  const { text, image, points } = shown;
+  const worth = worthLine({ answers, points });
   if (text === '' && image === '') {
     return (
       <div className={`${classes.ask} ${classes.quiet}`}>
         <h1 ref={heading} tabIndex={-1}>
           Question <span>{n}</span>
         </h1>
-        {worth !== '' && <p className={classes.kicker}>{worth.slice(3)}</p>}
+        {worth !== '' && <p className={classes.kicker}>{worth}</p>}
       </div>
     );
   }
   return (
     <div className={classes.ask}>
-      <p className={classes.kicker}>{`Question ${n} of ${round.questionsCount}${worth}`}</p>
+      <p className={classes.kicker}>
+        {`Question ${n} of ${round.questionsCount}${worth && ` · ${worth}`}`}
+      </p>
       <h1
         key={n}
         ref={heading}
@@ -60,7 +70,7 @@ export function QuestionText({ stage, round, n, heading }: QuestionTextProps) {
  * The stage has the host's current question, which stays known when the host moves on. Other
  * questions that were shown are fetched.
  */
-function useQuestionText(stage: PhoneStage, round: SeenRound, n: number): QuestionShown {
+export function useQuestionText(stage: PhoneStage, round: SeenRound, n: number): QuestionShown {
   const { calls, gameId } = useSession();
   const { question } = stage;
   const { number } = round;
@@ -89,8 +99,8 @@ function useQuestionText(stage: PhoneStage, round: SeenRound, n: number): Questi
 }
 
 function withShown(known: Known, question: QuestionKey, shown: QuestionShown): Known {
-  const { text, image, points } = shown;
-  const before = known[nameOf(question)];
-  const isSame = before?.text === text && before.image === image && before.points === points;
-  return isSame ? known : { ...known, [nameOf(question)]: { text, image, points } };
+  const { text, image, points, form } = shown;
+  const content = { text, image, points, form };
+  const isSame = JSON.stringify(known[nameOf(question)]) === JSON.stringify(content);
+  return isSame ? known : { ...known, [nameOf(question)]: content };
 }

@@ -1,4 +1,5 @@
 import { type OwnAnswer, type OwnResult, type OwnView, playCalls } from '@emcee/contract';
+import { compareAnswers } from '@emcee/game';
 import { useEffect, useState } from 'react';
 import { answersOf } from '../game-views.ts';
 import { useGame, useSession } from '../use-session.ts';
@@ -20,7 +21,9 @@ export function useOwnAnswers(round: number): OwnAnswer[] {
     name.startsWith(`${round}.`) ? [answer] : [],
   );
   const all = answersOf([isTold ? own.answers : [], mine?.answers ?? [], saved]);
-  return [...all.values()].filter(({ text }) => text !== '').sort((a, b) => a.n - b.n);
+  return [...all.values()]
+    .filter(({ text }) => text !== '')
+    .sort((a, b) => compareAnswers(a.n, b.n));
 }
 
 /** The marked answers of a round; null if the room doesn't show them. */

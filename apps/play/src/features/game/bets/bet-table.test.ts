@@ -43,7 +43,7 @@ function tableOf(change: Partial<BetTable> = {}): BetTable {
     halfPoints: false,
     capPoints: 5,
     openingHalfPoints: 20,
-    questionsCount: 6,
+    lastBetOn: 6,
     placed: new Map(),
     ...change,
   };

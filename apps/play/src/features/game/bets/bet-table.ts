@@ -10,15 +10,18 @@ import {
   toHalfPoints,
 } from '@emcee/game';
 import type { OutboxState, QuestionKey } from '../answering/outbox-state.ts';
+import { formIn } from '../answering/seen-forms.ts';
 
 /** Number of values above which the bet is typed, because more chips don't fit next to a question. */
 const MOST_CHIPS = 12;
 
-type Rules = Pick<SeenRound, 'pointValue' | 'halfPoints' | 'capPoints' | 'questionsCount'>;
+type Rules = Pick<SeenRound, 'pointValue' | 'halfPoints' | 'capPoints'>;
 
 export type BetTable = Rules & {
   scheme: NonNullable<SeenRound['scheme']>;
   openingHalfPoints: number;
+  /** The last question that isn't known to be a list; lists take no bets. */
+  lastBetOn: number;
   /** Bets by question number, in whole points: those stored by the server, and those still being sent. */
   placed: ReadonlyMap<number, number>;
 };
@@ -36,12 +39,14 @@ type Known = { round: SeenRound; own: OwnView | undefined; outbox: OutboxState }
 
 /** Undefined if the round has no bets, or until the team's own view has arrived. */
 export function betTable({ round, own, outbox }: Known): BetTable | undefined {
-  const { scheme, value, halfPoints, capPoints, questionsCount } = round;
+  const { scheme, value, halfPoints, capPoints } = round;
   const pointValue = value ?? round.pointValue;
   if (scheme === null || own?.roundNumber !== round.number || own.bets === null) return undefined;
   const openingHalfPoints = toHalfPoints(own.bets.openingPoints);
   const placed = placedBets({ round, own, outbox }, own.bets.placed);
-  const rules = { scheme, pointValue, halfPoints, capPoints, questionsCount };
+  let lastBetOn = round.questionsCount;
+  while (formIn(round, lastBetOn) !== undefined) lastBetOn -= 1;
+  const rules = { scheme, pointValue, halfPoints, capPoints, lastBetOn };
   return { ...rules, openingHalfPoints, placed };
 }
 
@@ -79,14 +84,14 @@ export function budgetOf({ scheme, openingHalfPoints, capPoints }: BetTable): nu
 }
 
 function situationOf(table: BetTable, n: number): BetSituation {
-  const { scheme, openingHalfPoints, capPoints, questionsCount, placed } = table;
+  const { scheme, openingHalfPoints, capPoints, lastBetOn, placed } = table;
   const others = [...placed].filter(([question]) => question !== n);
   return {
     scheme,
     openingScoreHalfPoints: openingHalfPoints,
     capPoints,
     otherBetsPoints: others.map(([, bet]) => bet),
-    isLastQuestion: n === questionsCount,
+    isLastQuestion: n === lastBetOn,
   };
 }
 

@@ -13,7 +13,7 @@ function tableOf(
     halfPoints: false,
     capPoints: 5,
     openingHalfPoints: 41,
-    questionsCount: 6,
+    lastBetOn: 6,
     placed: new Map(),
     scheme: { ...pointsScheme, ...scheme },
     ...change,

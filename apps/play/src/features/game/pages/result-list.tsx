@@ -1,6 +1,6 @@
 import { counted, signed } from '@emcee/client';
 import { type OwnResult, scoreReasonLabels, scoreTexts } from '@emcee/contract';
-import { type ScoreExplanation, toPoints } from '@emcee/game';
+import { labelOf, type ScoreExplanation, toPoints } from '@emcee/game';
 import { useState } from 'react';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +8,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx';
 import sheet from '../answering/own-answers.module.css';
 import { Coin } from '../bets/coin.tsx';
 import { explainedResult, isScored, type ScoredResult } from '../bets/explained-result.ts';
+import { isBonus, listedResults } from './list-results.ts';
 import classes from './result-list.module.css';
 
 type Judged = 'right' | 'half' | 'wrong' | 'none';
@@ -20,7 +21,9 @@ const judged: Readonly<Record<Judged, { icon: IconName; word: string }>> = {
 };
 
 /** A result, with notes for players if its question was corrected. */
-type Row = OwnResult & { notes?: readonly string[] };
+type Row = OwnResult & { notes?: readonly string[]; isList?: boolean };
+
+const LONGEST_LIST = { answers: 10 };
 
 /** The marks of the first rows turn over one after the other. */
 const TURNING_ROWS = 6;
@@ -50,7 +53,7 @@ export function ResultList({ title, results, turns = false }: ResultListProps) {
         )}
       </div>
       <ol className="card">
-        {results.map((row, index) => (
+        {listedResults(results).map((row, index) => (
           <ResultRow
             key={row.n}
             row={row}
@@ -71,12 +74,14 @@ type ResultRowProps = {
 };
 
 function ResultRow({ row, isExplained, turn }: ResultRowProps) {
-  const { n, text, notes = [] } = row;
+  const { n, text, notes = [], isList = false } = row;
   const isBlank = text === '';
   const state = judgedAs(row);
   return (
     <li className={`${sheet.row} ${notes.length === 0 ? '' : classes.noted}`}>
-      <span className={sheet.n}>{n}</span>
+      <span className={sheet.n}>
+        {!isBonus(row) && labelOf(n, isList ? LONGEST_LIST : undefined)}
+      </span>
       <span
         className={`${classes.verdict} ${classes[state]} ${turn === undefined ? '' : classes.turning}`}
         {...(turn !== undefined && {
@@ -121,15 +126,18 @@ function judgedAs({ text, verdict, isVoided }: OwnResult): Judged {
   return isVoided || text === '' ? 'none' : (verdict ?? 'none');
 }
 
-function Remarks({ row }: { row: OwnResult }) {
-  const { text, verdict, isVoided, rightAnswer, isOnlyOne } = row;
+function Remarks({ row }: { row: Row }) {
+  const { text, verdict, isVoided, rightAnswer, isOnlyOne, isRepeat, isList } = row;
+  // In any order, the first row has the key of all answers.
+  const hasKey = verdict !== 'right' || (isList === true && rightAnswer?.includes('\n') === true);
   const state = judgedAs(row);
   const remarks = [
     isVoided && "This question doesn't count",
-    rightAnswer !== null && verdict !== 'right' && `Answer: ${rightAnswer}`,
+    isRepeat === true && 'Already counted in another answer',
+    rightAnswer !== null && hasKey && `Answer: ${rightAnswer.replaceAll('\n', ' · ')}`,
     isOnlyOne && 'Only your team got it',
   ].filter((remark) => remark !== false);
-  const hasWord = !isVoided && text !== '';
+  const hasWord = !isVoided && text !== '' && !isBonus(row);
   return (
     <small>
       {hasWord && <strong className={classes[`${state}Word`]}>{judged[state].word}</strong>}

@@ -1,12 +1,14 @@
 import { roundLine, roundNumberNextTo, spokenTimeLeft } from '@emcee/client';
 import type { PhoneStage, SeenRound } from '@emcee/contract';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLeftMs } from '../../../lib/use-left-ms.ts';
 import { closingOf } from '../../../lib/views.ts';
 import { AnswerDock } from '../answering/answer-dock.tsx';
+import { fetchListAnswers, ListDock } from '../answering/list-dock.tsx';
 import { nameOf } from '../answering/outbox-state.ts';
 import { QuestionStrip } from '../answering/question-strip.tsx';
-import { QuestionText } from '../answering/question-text.tsx';
+import { QuestionText, useQuestionText } from '../answering/question-text.tsx';
+import { answersIn, asList, formIn } from '../answering/seen-forms.ts';
 import type { GameSession } from '../game-session.ts';
 import { isOpenAt } from '../game-views.ts';
 import { useSession } from '../use-session.ts';
@@ -23,6 +25,12 @@ export function RoundPage({ stage, round }: RoundPageProps) {
   const { n, choose, isElsewhere } = useChosenQuestion(stage, round);
   const closing = useClosing(stage, n);
   const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useQuestionText(stage, round, n);
+  const form = formIn(round, n) ?? (shown.form && asList(shown.form));
+  const hasLists = round.forms !== undefined;
+  useEffect(() => {
+    if (hasLists) void fetchListAnswers();
+  }, [hasLists]);
   if (n === 0) {
     const { questionsCount } = round;
     return (
@@ -36,6 +44,10 @@ export function RoundPage({ stage, round }: RoundPageProps) {
       </PageFrame>
     );
   }
+  const question = {
+    ...{ round, n, heading, isOpen: closing.isOpen },
+    onGoOn: isElsewhere ? () => choose(round.current) : undefined,
+  };
   return (
     <PageFrame stage={stage} line={roundLine(round)}>
       <div className={classes.columns}>
@@ -45,15 +57,18 @@ export function RoundPage({ stage, round }: RoundPageProps) {
             {round.current > 0 && `Question ${round.current} of ${round.questionsCount}`}
           </p>
           <LastCall round={round} closing={closing} n={n} />
-          <QuestionText stage={stage} round={round} n={n} heading={heading} />
-          <AnswerDock
-            stage={stage}
+          <QuestionText
             round={round}
             n={n}
-            isOpen={closing.isOpen}
+            shown={shown}
+            answers={form?.answers}
             heading={heading}
-            onGoOn={isElsewhere ? () => choose(round.current) : undefined}
           />
+          {form === undefined ? (
+            <AnswerDock stage={stage} {...question} />
+          ) : (
+            <ListDock form={form} {...question} />
+          )}
         </main>
       </div>
     </PageFrame>
@@ -88,7 +103,9 @@ function isBeingWritten(
   { stage, round, n }: { stage: PhoneStage; round: SeenRound; n: number },
 ): boolean {
   if (n < 1 || !isOpenAt(stage, n, clock.now())) return false;
-  return Boolean(drafts.get()[nameOf({ round: round.number, n })]?.text?.trim());
+  return answersIn(round, n).some((each) =>
+    Boolean(drafts.get()[nameOf({ round: round.number, n: each })]?.text?.trim()),
+  );
 }
 
 /** Tells if a question is open, and for how long. */

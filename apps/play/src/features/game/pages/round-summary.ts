@@ -1,5 +1,7 @@
 import { count, counted } from '@emcee/client';
 import type { OwnAnswer, OwnResult, SeenRound } from '@emcee/contract';
+import { questionOf } from '@emcee/game';
+import { isBonus } from './list-results.ts';
 import type { SquareState } from './question-squares.tsx';
 
 /** A round in a headline, a square for each question, and a line that says the same as the squares. */
@@ -7,10 +9,11 @@ export type RoundSummary = { title: string; squares: SquareState[]; line: string
 
 /** Sums up a round whose marks are shown. */
 export function markedSummary(results: readonly OwnResult[]): RoundSummary {
-  const squares = results.map(squareOf);
+  const answers = results.filter((row) => !isBonus(row));
+  const squares = answers.map(squareOf);
   const numberOf = (state: SquareState) => squares.filter((square) => square === state).length;
   const right = numberOf('full');
-  const counting = results.filter(({ isVoided }) => !isVoided).length;
+  const counting = answers.filter(({ isVoided }) => !isVoided).length;
   const parts = [
     { n: right, word: 'right' },
     { n: numberOf('half'), word: 'half' },
@@ -22,10 +25,15 @@ export function markedSummary(results: readonly OwnResult[]): RoundSummary {
 
 /** Sums up a round of which only the team's own answers are shown. */
 export function answeredSummary(
-  { number, questionsCount, skipped = [] }: SeenRound,
+  {
+    number,
+    questionsCount,
+    skipped = [],
+  }: Pick<SeenRound, 'number' | 'questionsCount' | 'skipped'>,
   answers: readonly OwnAnswer[],
 ): RoundSummary {
-  const answered = new Set(answers.filter(({ text }) => text !== '').map(({ n }) => n));
+  const given = answers.filter(({ text }) => text !== '');
+  const answered = new Set(given.map(({ n }) => questionOf(n)));
   const squares = Array.from({ length: questionsCount }, (_none, index) => index + 1)
     .filter((n) => !skipped.includes(n))
     .map((n): SquareState => (answered.has(n) ? 'full' : 'blank'));
