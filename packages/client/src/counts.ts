@@ -1,6 +1,6 @@
-import { madeOnce } from '@emcee/game';
+import { madeOnce, ordinalEnding } from '@emcee/game';
 
-export { money } from '@emcee/game';
+export { money, ordinalEnding } from '@emcee/game';
 
 // Numbers follow the English texts around them; dates follow the reader's locale.
 const countFormat = madeOnce(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }));
@@ -25,14 +25,6 @@ export function signed(value: number): string {
 /** Formats a number with its noun: 1 player, 2 players. */
 export function counted(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`;
-}
-
-const ordinalRules = madeOnce(() => new Intl.PluralRules('en-US', { type: 'ordinal' }));
-const ORDINAL_ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
-
-/** The ending of an ordinal number: the 'rd' of 3rd. */
-export function ordinalEnding(place: number): string {
-  return ORDINAL_ENDINGS[ordinalRules().select(place)] ?? 'th';
 }
 
 /** Formats an ordinal number: 1st, 2nd, 3rd, 11th. */

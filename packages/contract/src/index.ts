@@ -91,6 +91,7 @@ export * from './live/play.ts';
 export * from './live/player-login.ts';
 export * from './live/screen.ts';
 export * from './live/screen-texts.ts';
+export * from './live/tie-texts.ts';
 export * from './mail-texts.ts';
 export * from './organization/invited-texts.ts';
 export * from './organization/members.ts';

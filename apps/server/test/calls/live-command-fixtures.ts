@@ -11,6 +11,7 @@ import {
   openRound,
   type Playing,
   publishedRound,
+  tiedTeams,
   waitingTeam,
 } from '../live/live-playing.ts';
 import { setSettings } from '../live/quiz-hosts.ts';
@@ -36,6 +37,13 @@ const inRoom =
     return { quiz: playing.quiz, command: of(playing) };
   };
 
+const TIEBREAKER = {
+  kind: 'startTiebreaker',
+  place: 1,
+  questionText: 'How many steps?',
+  answerText: '331',
+} as const;
+
 const commands: Readonly<Record<LiveCommand['kind'], CommandOf>> = {
   open: async (server, { host }) => {
     const quiz = await quizNight(server, host);
@@ -48,6 +56,16 @@ const commands: Readonly<Record<LiveCommand['kind'], CommandOf>> = {
     return { quiz, command: { kind: 'startRound', readyRoundId, from: 1 } };
   },
   startLiveRound: inRoom(() => ({ kind: 'startLiveRound', name: 'Round 1', questionsCount: 3 })),
+  startTiebreaker: async (server, tenant) => {
+    const { quiz } = await tiedTeams(server, tenant);
+    return { quiz, command: TIEBREAKER };
+  },
+  answerFor: async (server, tenant) => {
+    const { quiz, seatId } = await tiedTeams(server, tenant);
+    const started = await quiz.done(TIEBREAKER);
+    const roundId = started?.rounds.at(-1)?._id ?? '';
+    return { quiz, command: { kind: 'answerFor', roundId, seatId, text: '330' } };
+  },
   goTo: onRound((roundId) => ({ kind: 'goTo', roundId, n: 2 })),
   revealAll: onRound((roundId) => ({ kind: 'revealAll', roundId })),
   countdown: onRound((roundId) => ({ kind: 'countdown', roundId, seconds: 30 })),

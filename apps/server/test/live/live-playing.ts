@@ -69,6 +69,13 @@ export async function publishedRound(server: TestServer, tenant: Tenant) {
   return playing;
 }
 
+/** Two teams without points are tied. */
+export async function tiedTeams(server: TestServer, tenant: Tenant) {
+  const playing = await publishedRound(server, tenant);
+  await playing.quiz.join('Foxes');
+  return playing;
+}
+
 export async function lateAnswer(server: TestServer, tenant: Tenant) {
   const playing = await closedRound(server, tenant);
   const answer = { key: newId(), round: 1, n: 1, text: 'Roma', basedOn: 1, madeAgoMs: 60_000 };

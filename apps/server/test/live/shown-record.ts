@@ -27,11 +27,12 @@ export async function expectShownRecord(
   await expectMadeAgain(db, { gameId, rounds: scored });
   await expectQuestions(server, { gameId, questions });
   const scores = await server.sql(
-    `select s.published_halves as shown, p.score_half_points as recorded
+    `select jsonb_build_array(s.published_halves, s.tie_place) as shown,
+       jsonb_build_array(p.score_half_points, p.tie_place) as recorded
      from live_seats as s join game_players as p on p.id = s.id where s.game_id = $1`,
     [gameId],
   );
-  for (const { shown, recorded } of scores) expect(shown, 'law 6: scores').toBe(recorded);
+  for (const { shown, recorded } of scores) expect(shown, 'law 6: scores').toEqual(recorded);
   await expectLateAnswers(server, gameId);
 }
 
@@ -46,10 +47,10 @@ async function expectMadeAgain(
   const again = db.transaction(async (db) => {
     const rowsOf = async (query: SQL) => (await db.execute(query)).rows;
     const show = async (words: ReadonlyMap<string, string>) => {
-      for (const { id, rules, scheme, questions } of rounds) {
+      for (const { id, rules, scheme, tied, questions } of rounds) {
         const own = [...words].filter(([place]) => place.startsWith(id));
         const ofRound = own.map(([place, text]) => [place.slice(id.length + 1), text] as const);
-        const shown = { gameId, round: { id, rules, scheme }, questions };
+        const shown = { gameId, round: { id, rules, scheme, tied }, questions };
         await showPublished(db, { ...shown, words: new Map(ofRound) });
       }
     };

@@ -81,6 +81,11 @@ export const seatPointsReasonField = z
     z.maxLength(SEAT_POINTS.maxReasonLength, fieldTexts.tooLong),
   );
 
+/** A place of the standings that teams share. */
+export const placeField = z
+  .int(commandTexts.commandInvalid)
+  .check(z.minimum(1, commandTexts.commandInvalid), z.maximum(999, commandTexts.commandInvalid));
+
 /** A number of rows of the standings: 1 to 999. */
 export const rowsCountField = z
   .int(commandTexts.commandInvalid)

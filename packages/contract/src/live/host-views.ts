@@ -3,7 +3,13 @@ import * as z from 'zod/mini';
 import { timeField } from '../fields.ts';
 import { answerFormSchema } from '../rounds/answer-form.ts';
 import { doors, waitReasons } from './live-fields.ts';
-import { liveSchemeSchema, openRangeSchema, screenShows, verdictSchema } from './live-views.ts';
+import {
+  liveSchemeSchema,
+  openRangeSchema,
+  screenShows,
+  tiePlaceField,
+  verdictSchema,
+} from './live-views.ts';
 
 /** A round as its host sees it. */
 export const hostRoundSchema = z.object({
@@ -43,6 +49,8 @@ export const hostRoundSchema = z.object({
   mostQuestions: z.int(),
   /** Null in a round without bets. */
   scheme: z.nullable(liveSchemeSchema),
+  /** The ids of the teams of a tiebreaker; missing from other rounds. */
+  tied: z.optional(z.array(z.string())),
 });
 export type HostRound = z.output<typeof hostRoundSchema>;
 
@@ -149,6 +157,7 @@ export const hostSeatSchema = z.object({
   /** The number of its phones. */
   phones: z.int(),
   points: z.number(),
+  tie: z.optional(tiePlaceField),
   /** Oldest first, without withdrawn ones. */
   seatPoints: z.array(givenPointsSchema),
   /** Time when the last phone disconnected; null while one is connected. */

@@ -7,6 +7,7 @@ import {
   gameNameField,
   groupNameField,
   markSchema,
+  placeField,
   questionPart,
   questionsCountField,
   rowsCountField,
@@ -62,6 +63,24 @@ export const liveCommandSchema = z.discriminatedUnion(
       worth: z.optional(worthField),
       /** Several answers to each question. */
       form: z.optional(answerFormField),
+    }),
+    /** Starts a round for the teams that share a place. It has one question and earns nothing. */
+    z.object({
+      kind: z.literal('startTiebreaker'),
+      /** The place that the teams share. */
+      place: placeField,
+      /** The text of the question; may be empty. */
+      questionText: questionPart(ROUND.maxQuestionLength),
+      /** The correct answer; may be empty. With a number, the closest team wins. */
+      answerText: questionPart(ROUND.maxAnswerLength),
+    }),
+    /** Saves the answer of a team in a tiebreaker that is not published, as its phone would. */
+    z.object({
+      kind: z.literal('answerFor'),
+      ...inRound,
+      seatId: idField,
+      /** An empty text withdraws the answer. */
+      text: questionPart(ROUND.maxAnswerLength),
     }),
     /**
      * Goes to a question. After the last one, it closes the round, or adds a question to a live

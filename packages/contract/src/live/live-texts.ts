@@ -59,6 +59,8 @@ export const commandTexts = refusals('live', {
   closedToHost: 'Open the {room} first.',
   alreadyOpen: 'The {room} is already open.',
   tooManyRounds: 'A game can have at most {n} rounds.',
+  nobodyTied: 'No teams are tied for this place.',
+  notTied: "This team isn't in the tiebreaker.",
   schemesNeedPro: 'Wager schemes are part of PRO. You can still play live rounds without bets.',
   needsPro: 'Question rounds are part of PRO. You can still play live rounds.',
   commandInvalid: "That action isn't available. Reload the page.",

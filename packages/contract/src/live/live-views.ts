@@ -88,6 +88,11 @@ export const seenRoundSchema = z.object({
    * missing without any. Their answers have the numbers n, n + 1000, n + 2000.
    */
   forms: z.optional(z.array(z.object({ from: z.int(), to: z.int(), ...seenFormShape }))),
+  /**
+   * The names of the teams of a tiebreaker, the only ones that may answer; none if scores are not shown. Missing
+   * from other rounds.
+   */
+  tied: z.optional(z.array(z.string())),
 });
 export type SeenRound = z.output<typeof seenRoundSchema>;
 
@@ -145,6 +150,9 @@ export const phoneStageSchema = z.object({
 });
 export type PhoneStage = z.output<typeof phoneStageSchema>;
 
+/** The place in a tie that a tiebreaker decided, counted from 1; missing without one. */
+export const tiePlaceField = z.int();
+
 /** A row of the standings. */
 export const boardRowSchema = z.object({
   rank: z.int(),
@@ -153,6 +161,7 @@ export const boardRowSchema = z.object({
   points: z.number(),
   /** Rank before the last publication; null before the second. */
   previousRank: z.nullable(z.int()),
+  tie: z.optional(tiePlaceField),
 });
 export type BoardRow = z.output<typeof boardRowSchema>;
 

@@ -183,6 +183,19 @@ export const liveCalls = defineCalls('live', {
       }),
       /** The first three rows of the standings after publishing. */
       places: z.array(z.object({ rank: z.int(), name: z.string(), points: z.number() })),
+      /** Up to three places that teams will share, the best first; missing if there are none. */
+      ties: z.optional(
+        z.array(
+          z.object({
+            /** The shared place. */
+            place: z.int(),
+            /** The number of its teams. */
+            teamsCount: z.int(),
+            /** The names of up to ten of the teams. */
+            teams: z.array(z.string()),
+          }),
+        ),
+      ),
       /**
        * First publication: up to four teams whose ranks change most. Later ones: up to 20 of
        * `movesCount` teams, those whose points change most.

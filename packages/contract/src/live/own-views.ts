@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { fieldTexts } from '../error-texts.ts';
 import { answerNumberField, keyField } from './live-fields.ts';
 import { liveTexts } from './live-texts.ts';
-import { verdictSchema } from './live-views.ts';
+import { tiePlaceField, verdictSchema } from './live-views.ts';
 
 /** An answer of the phone's own team, as the server stored it. */
 export const ownAnswerSchema = z.object({
@@ -154,12 +154,15 @@ export const ownViewSchema = z.object({
   ),
   /** True if the team joined after the round was closed, so it waits for the next one; otherwise missing. */
   isNew: z.optional(z.boolean()),
+  /** True if the team is in the tiebreaker in `stage`; otherwise missing. */
+  isTied: z.optional(z.boolean()),
   /** Score and rank of the last publication; null if scores are not shown. */
   score: z.nullable(
     z.object({
       points: z.number(),
       rank: z.int(),
       previousRank: z.nullable(z.int()),
+      tie: z.optional(tiePlaceField),
       /** Points gained by corrections since the last round started, by round. */
       corrected: z.optional(z.array(z.object({ roundNumber: z.int(), points: z.number() }))),
     }),

@@ -21,8 +21,9 @@ type Command<K extends StageCommand['kind']> = Extract<StageCommand, { kind: K }
 /** Limits of a last call, in seconds. */
 export const LAST_CALL = { min: 5, max: 600 } as const;
 
-/** Maximum number of questions in a round: the room's limit, or the limit of any round. */
+/** Maximum number of questions in a round: the room's limit, or the limit of any round. A tiebreaker has one. */
 export function mostQuestions(round: StageRound): number {
+  if (round.tied !== undefined) return 1;
   const { questionsPerRound } = round.rules;
   return questionsPerRound === INFINITE ? ROUND.maxQuestions : questionsPerRound;
 }

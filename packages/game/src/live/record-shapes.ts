@@ -52,6 +52,8 @@ export type RoundRecord = {
   readonly scheme: WagerScheme | null;
   /** Scores before the bets, in half-points by player id; null if there were no bets, or if unknown. */
   readonly openings?: Readonly<Record<string, number>> | null;
+  /** The players of a tiebreaker. */
+  readonly tied?: readonly string[] | null | undefined;
   readonly questions: readonly QuestionRecord[];
 };
 
@@ -86,6 +88,7 @@ export type CorrectedQuestion = {
   readonly orderNum: number;
   readonly rules: ScoringRules;
   readonly scheme: WagerScheme | null;
+  readonly tied: readonly string[] | null;
   readonly at: Date;
   readonly before: CorrectableQuestion;
   readonly after: CorrectableQuestion;

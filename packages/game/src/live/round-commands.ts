@@ -26,23 +26,27 @@ export function collectsAnswers(closedAt: number | null, now: number): boolean {
   return closedAt !== null && Math.abs(now - closedAt) < COLLECTING_MS;
 }
 
-/** Starts a round. Earlier rounds must be published or left for later, unless rounds may be switched. */
+/**
+ * Starts a round. Earlier rounds must be published or left for later, unless rounds may be switched. A
+ * tiebreaker needs every round published, and fixes none, so that a protest can still be heard.
+ */
 export function startRound(stage: Stage, { round }: Command<'startRound'>): CommandOutcome {
   if (roundOf(stage, round.id) !== undefined) return { stage };
   const open = openRound(stage);
   if (open !== undefined) return { problem: { reason: 'round-open', roundName: open.name } };
   if (stage.isEnded) return { problem: { reason: 'game-over' } };
   if (stage.isPaused) return { problem: { reason: 'mode-refused' } };
-  const waiting = waitingRounds(stage).find(({ isPutOff }) => !isPutOff);
-  if (waiting !== undefined && !round.rules.switchRounds) {
+  const isTiebreaker = round.tied !== undefined;
+  const waiting = waitingRounds(stage).find(({ isPutOff }) => isTiebreaker || !isPutOff);
+  if (waiting !== undefined && (isTiebreaker || !round.rules.switchRounds)) {
     return { problem: { reason: 'not-published', roundName: waiting.name } };
   }
   // Starting the next round fixes earlier ones, so their changes could no longer be published.
-  const changed = changedRounds(stage).find(({ rules }) => !rules.switchRounds);
+  const changed = changedRounds(stage).find(({ rules }) => isTiebreaker || !rules.switchRounds);
   if (changed !== undefined) {
     return { problem: { reason: 'changes-not-published', roundName: changed.name } };
   }
-  const rounds = [...stage.rounds.map(fixed), round];
+  const rounds = [...(isTiebreaker ? stage.rounds : stage.rounds.map(fixed)), round];
   return { stage: { ...stage, marking: null, rounds } };
 }
 

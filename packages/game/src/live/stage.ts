@@ -69,6 +69,8 @@ export type StageRound = {
   readonly rules: StageRules;
   /** Null in a round without bets. */
   readonly scheme: LiveScheme | null;
+  /** The teams of a tiebreaker, which has one question and earns nothing; missing from other rounds. */
+  readonly tied?: readonly string[] | undefined;
   readonly questions: readonly StageQuestion[];
   /** The host's question; 0 before the first. */
   readonly current: number;

@@ -34,6 +34,8 @@ export type RoundScoring = {
   readonly scheme: WagerScheme | null;
   /** The players for whom each answer earns twice; missing or null if there are none. */
   readonly jokers?: readonly string[] | null | undefined;
+  /** The teams of a tiebreaker, which earns nothing. */
+  readonly tied?: readonly string[] | null | undefined;
 };
 
 export type ScoredRound = RoundScoring & { readonly questions: readonly ScoredQuestion[] };
@@ -96,8 +98,8 @@ export function adjustAnswer<T extends ScoredAnswer>(
 }
 
 /**
- * A player's score of an answer, in half-points. Blank and unmarked answers and voided questions earn
- * 0.
+ * A player's score of an answer, in half-points. Blank and unmarked answers, voided questions and tiebreakers
+ * earn 0.
  */
 export function earnedHalfPoints(
   answer: ScoredAnswer,
@@ -120,6 +122,7 @@ function plainHalfPoints(
   }: { question: Pick<ScoredQuestion, 'valuePoints' | 'voided'>; round: RoundScoring },
 ): number {
   const { verdict } = answer;
+  if (round.tied) return 0;
   if (question.voided || verdict === null || answer.text.trim() === '') return 0;
   const bet = answer.wagers.find((wager) => wager.player === player)?.bet ?? 0;
   if (round.scheme !== null && bet > 0) {
@@ -171,11 +174,11 @@ function clamp(value: number, min: number, max: number): number {
 
 /** The gain or loss of each player from changed questions, in half-points; without players at 0. */
 export function gainsOf(
-  { rules, scheme, jokers }: RoundScoring,
+  { rules, scheme, jokers, tied }: RoundScoring,
   changes: readonly { readonly before: ScoredQuestion; readonly after: ScoredQuestion }[],
 ): Map<string, number> {
   const earned = (questions: readonly ScoredQuestion[]) =>
-    playerTotals([{ rules, scheme, jokers, questions }]);
+    playerTotals([{ rules, scheme, jokers, tied, questions }]);
   const before = earned(changes.map((change) => change.before));
   const after = earned(changes.map((change) => change.after));
   const gains = [...new Set([...before.keys(), ...after.keys()])].map(

@@ -57,6 +57,8 @@ export const gamePlayers = pgTable(
     name: text().notNull(),
     /** Answers and `score_adjustments`; written in the transaction that changes those. */
     scoreHalfPoints: bigint({ mode: 'number' }).notNull().default(0),
+    /** The place inside a tie that a tiebreaker decided, counted from 1; null without one. */
+    tiePlace: integer(),
     /** Removed by the host; hidden from all lists and files. */
     removedAt: moment(),
     /** All erased players have the same name. */
@@ -154,6 +156,8 @@ export const playedRounds = pgTable(
     scheme: jsonb(),
     /** Scores that bets started from, in half-points by player id; null without bets, and in old rows. */
     openings: jsonb(),
+    /** The ids of the teams of a tiebreaker, which earns nothing; null for any other round. */
+    tied: jsonb().$type<string[]>(),
   },
   (table) => [
     belongsToOwned('played_rounds_game', table.gameId, games),

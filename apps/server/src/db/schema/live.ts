@@ -129,6 +129,8 @@ export const liveSeats = pgTable(
     /** The scores of the last publication and of the one before, in half-points. */
     publishedHalfPoints: bigint('published_halves', { mode: 'number' }).notNull().default(0),
     previousHalfPoints: bigint('previous_halves', { mode: 'number' }).notNull().default(0),
+    /** The place inside a tie that a tiebreaker decided, counted from 1; null without one. */
+    tiePlace: integer(),
     /** Raised with each of its answers, so that no phone of the team misses one. */
     revision: integer().notNull().default(0),
   },
@@ -190,6 +192,8 @@ export const liveRounds = pgTable(
     settings: jsonb().notNull(),
     /** The wager scheme in effect, also a snapshot; null without one. */
     scheme: jsonb(),
+    /** The ids of the teams of a tiebreaker, which earns nothing; null for any other round. */
+    tied: jsonb().$type<string[]>(),
     /** The host's current question; 0 before the first. */
     current: integer().notNull().default(0),
     /** The last question that counts, once the round was closed. */

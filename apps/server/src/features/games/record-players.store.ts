@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { gamePlayers, playerUsers, users } from '../../db/schema/games.ts';
+import { gamePlayers, playedRounds, playerUsers, users } from '../../db/schema/games.ts';
 import { isShownPlayer } from '../../db/shown-players.ts';
 import { newId } from '../../platform/secrets.ts';
 import type { OwnedGame } from './records.store.ts';
@@ -19,15 +19,14 @@ export async function setPlayerName(
     .where(and(eq(gamePlayers.adminId, adminId), eq(gamePlayers.id, playerId)));
 }
 
-/** Hides players from lists and exports; their answers stay. */
+/** Hides players from lists and exports; their answers stay. Tells if the game has tiebreakers. */
 export async function setPlayersRemoved(
   db: Db,
-  { adminId, playerIds, now }: { adminId: string; playerIds: readonly string[]; now: Date },
-): Promise<void> {
-  await db
-    .update(gamePlayers)
-    .set({ removedAt: now })
-    .where(and(eq(gamePlayers.adminId, adminId), inArray(gamePlayers.id, [...playerIds])));
+  { playerIds, now, ...owned }: OwnedGame & { playerIds: readonly string[]; now: Date },
+): Promise<boolean> {
+  const removed = sql`update ${gamePlayers} set removed_at = ${now.toISOString()}::timestamptz
+    where admin_id = ${owned.adminId}::uuid and id = any(${sql.param(playerIds)}::uuid[])`;
+  return andTellTiebreakers(db, owned, removed);
 }
 
 /** Returns the seats' ids in the same order. */
@@ -75,15 +74,29 @@ export async function seatPerson(
     .onConflictDoNothing();
 }
 
+/** Tells if the game has tiebreakers. */
 export async function addToScores(
   db: Db,
-  { adminId, halfPoints }: { adminId: string; halfPoints: ReadonlyMap<string, number> },
-): Promise<void> {
-  await db.execute(sql`
+  { halfPoints, ...owned }: OwnedGame & { halfPoints: ReadonlyMap<string, number> },
+): Promise<boolean> {
+  const added = sql`
     update ${gamePlayers} as player set score_half_points = player.score_half_points + change.half_points
     from unnest(${sql.param([...halfPoints.keys()])}::uuid[], ${sql.param([...halfPoints.values()])}::bigint[])
       as change (id, half_points)
-    where player.admin_id = ${adminId}::uuid and player.id = change.id`);
+    where player.admin_id = ${owned.adminId}::uuid and player.id = change.id`;
+  return andTellTiebreakers(db, owned, added);
+}
+
+async function andTellTiebreakers(
+  db: Db,
+  { adminId, gameId }: OwnedGame,
+  change: SQL,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ hasTiebreakers: boolean }>(sql`
+    with changed as (${change})
+    select exists (select from ${playedRounds} where admin_id = ${adminId}::uuid
+      and game_id = ${gameId}::uuid and tied is not null) as "hasTiebreakers"`);
+  return rows[0]?.hasTiebreakers ?? false;
 }
 
 // Known people keep their id, and were never seen earlier than stored.

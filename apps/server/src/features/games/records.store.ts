@@ -104,8 +104,9 @@ export async function insertRound(
   db: Db,
   { round, adminId, gameId }: OwnedGame & { round: RoundRecord },
 ): Promise<string> {
-  const { questions, id = newId(), ...head } = round;
-  await db.insert(playedRounds).values({ ...head, id, adminId, gameId });
+  const { questions, id = newId(), tied, ...head } = round;
+  const players = tied ? [...tied] : null;
+  await db.insert(playedRounds).values({ ...head, tied: players, id, adminId, gameId });
   await insertQuestions(db, { adminId, roundId: id, questions });
   return id;
 }

@@ -13,7 +13,6 @@ import type { Db } from '../../db/client.ts';
 import { publish } from '../../platform/events/events.store.ts';
 import { listOrderNums, saveLateAnswers } from './late-answers.store.ts';
 import {
-  addToScores,
   insertPlayers,
   type NewPlayer,
   seatPerson,
@@ -27,6 +26,7 @@ import {
   type OwnedGame,
   setModeOfGame,
 } from './records.store.ts';
+import { changeScores, settleTies } from './settle-ties.ts';
 
 /** Seats players in an open game, and returns their ids in the same order; notifies the admin. */
 export async function seatPlayers(
@@ -60,7 +60,7 @@ export async function recordRound(
   const roundId = await insertRound(db, { ...owned, round });
   const halfPoints = playerTotals([scoredRound(round)]);
   const { adminId, gameId } = owned;
-  await addToScores(db, { adminId, halfPoints });
+  await changeScores(db, { adminId, gameId, halfPoints });
   publish(db, { adminId, event: 'corrected', data: { gameId } });
   return roundId;
 }
@@ -92,9 +92,10 @@ export async function endGame(
 export function scoredRound({
   settings,
   scheme,
+  tied,
   questions,
-}: Pick<RoundRecord, 'settings' | 'scheme' | 'questions'>): ScoredRound {
-  return { rules: settings, scheme, questions };
+}: Pick<RoundRecord, 'settings' | 'scheme' | 'tied' | 'questions'>): ScoredRound {
+  return { rules: settings, scheme, tied, questions };
 }
 
 /** Removes a player from an open game; notifies the admin. */
@@ -104,7 +105,7 @@ export async function removePlayers(
 ): Promise<void> {
   const { adminId } = owned;
   const { roomId } = await requireGame(db, owned);
-  await setPlayersRemoved(db, { adminId, playerIds, now });
+  if (await setPlayersRemoved(db, { ...owned, playerIds, now })) await settleTies(db, owned);
   await publishRoom(db, { adminId, roomId });
 }
 

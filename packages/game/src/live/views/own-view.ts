@@ -33,10 +33,19 @@ export type StandingSeat = {
   readonly name: string;
   readonly publishedHalfPoints: number;
   readonly previousHalfPoints: number;
+  /** The place in a decided tie. */
+  readonly tiePlace?: number | null;
 };
 
 /** A row of the standings; points are in steps of 0.5. */
-export type BoardRow = { rank: number; name: string; points: number; previousRank: number | null };
+export type BoardRow = {
+  rank: number;
+  name: string;
+  points: number;
+  previousRank: number | null;
+  /** The place in a tie that a tiebreaker decided; missing without one. */
+  tie?: number | undefined;
+};
 
 /** An answer of the phone's own team, as the server stored it. */
 export type OwnAnswer = { n: number; text: string; revision: number; bet: number };
@@ -94,6 +103,8 @@ export type OwnScore = {
   points: number;
   rank: number;
   previousRank: number | null;
+  /** The place in a tie that a tiebreaker decided; missing without one. */
+  tie?: number | undefined;
   corrected?: { roundNumber: number; points: number }[];
 };
 
@@ -109,6 +120,8 @@ export type OwnView = {
   bets: OwnBets | null;
   results: { roundNumber: number; roundName: string; rowsCount: number; rows: OwnResult[] } | null;
   isNew?: boolean | undefined;
+  /** True if the team is in the tiebreaker that is shown. */
+  isTied?: boolean | undefined;
   score: OwnScore | null;
   /** If there are many, the oldest are one sum without a reason. Empty if scores are not shown. */
   seatPoints: { points: number; reason: string }[];
@@ -117,6 +130,7 @@ export type OwnView = {
 };
 
 export type OwnSeat = StandingSeat & {
+  readonly id?: string;
   readonly revision: number;
   /** Answers in the shown round, without withdrawn ones. */
   readonly answers: readonly OwnAnswer[];
@@ -147,12 +161,17 @@ export function boardRows(seats: readonly StandingSeat[], publications: number):
   );
   const ordered = [...seats].sort((a, b) => (a.name < b.name ? -1 : 1));
   return standings(
-    ordered.map(({ name, publishedHalfPoints }) => ({ name, score: publishedHalfPoints })),
-  ).map(({ name, score, rank }) => ({
+    ordered.map(({ name, publishedHalfPoints, tiePlace }) => ({
+      name,
+      score: publishedHalfPoints,
+      tie: tiePlace,
+    })),
+  ).map(({ name, score, rank, tie }) => ({
     rank,
     name,
     points: toPoints(score),
     previousRank: publications > 1 ? (before.get(name) ?? null) : null,
+    ...(tie && { tie }),
   }));
 }
 
@@ -182,6 +201,7 @@ export function ownView(
     score: showsScores(stage) ? scoreOf(stage, game.board, seat) : null,
     seatPoints: showsScores(stage) ? newestPoints(seat) : [],
     ...(round !== undefined && isNewAfter(round, seat) ? { isNew: true } : {}),
+    ...(seat.id !== undefined && round?.tied?.includes(seat.id) ? { isTied: true } : {}),
     ...(notes.length > 0 ? { notes } : {}),
   };
 }
@@ -300,14 +320,15 @@ function scoreOf(
 ): OwnScore | null {
   const row = board.find((candidate) => candidate.name === name);
   if (row === undefined) return null;
-  const { points, rank, previousRank } = row;
+  const { points, rank, previousRank, tie } = row;
   const told = stage.rounds.flatMap((round) => {
     const gainedHalfPoints =
       corrected.find(({ roundId }) => roundId === round.id)?.gainedHalfPoints ?? 0;
     if (gainedHalfPoints === 0 || !playerView(round.rules, true).scores) return [];
     return [{ roundNumber: roundNumber(stage, round), points: toPoints(gainedHalfPoints) }];
   });
-  return { points, rank, previousRank, ...(told.length > 0 ? { corrected: told } : {}) };
+  const more = { ...(tie && { tie }), ...(told.length > 0 && { corrected: told }) };
+  return { points, rank, previousRank, ...more };
 }
 
 /** The newest that fit in an event; the older ones as one sum without a reason. */

@@ -39,6 +39,8 @@ export type SeenRound = {
   capPoints: number;
   /** Missing without lists. */
   forms?: FormRange[] | undefined;
+  /** The names of the teams of a tiebreaker, none if scores are not shown; missing from other rounds. */
+  tied?: string[] | undefined;
 };
 
 /** The form of a question as phones and screens see it. */
@@ -65,13 +67,18 @@ export type SeenQuestion = {
   form?: SeenForm | undefined;
 };
 
-/** The round on display: open, else being marked, else (after the end) unmarked, else the newest. */
+/**
+ * The round on display: open, else being marked, else (after the end) unmarked, else the newest. After a
+ * tiebreaker, phones keep the results of the round before.
+ */
 export function shownRound(stage: Stage): StageRound | undefined {
   const marked = roundOf(stage, stage.marking?.roundId ?? '');
   const newestFirst = [...stage.rounds].reverse();
   // An unpublished round may still change the result.
   const waiting = stage.isEnded ? newestFirst.find(({ state }) => state === 'marking') : undefined;
-  const newest = newestFirst.find(({ state }) => state !== 'discarded');
+  const newest = newestFirst.find(
+    ({ state, tied }) => state !== 'discarded' && !(state === 'published' && tied),
+  );
   return openRound(stage) ?? marked ?? waiting ?? newest;
 }
 

@@ -43,6 +43,8 @@ export type LiveGame = {
   readonly isRehearsal: boolean;
   readonly brand: Brand;
   readonly seatsCount: number;
+  /** The names of teams in a tiebreaker, by id. */
+  readonly tiedNames?: ReadonlyMap<string, string>;
   readonly publications: number;
   /** The state of the winners after the end; missing in an open game. */
   readonly podium?: Podium;
@@ -165,14 +167,18 @@ export function showsScores(stage: Stage): boolean {
   return hasScores(lastPublished(stage));
 }
 
-/** The published round with the highest number. */
+/** The published round with the highest number; tiebreakers have no results. */
 export function lastPublished(stage: Stage): StageRound | undefined {
-  return [...stage.rounds].reverse().find(({ state }) => state === 'published');
+  return [...stage.rounds].reverse().find(({ state, tied }) => state === 'published' && !tied);
 }
 
 function sharedStage(stage: Stage, game: LiveGame, showsTexts: boolean): SharedStage {
   const { seq, now, roomCode, name, isRehearsal, seatsCount } = game;
   const round = shownRound(stage);
+  const tiedIn = ({ tied }: StageRound) => {
+    const names = showsScores(stage) ? game.tiedNames : undefined;
+    return tied && { tied: tied.flatMap((id) => names?.get(id) ?? []) };
+  };
   return {
     seq,
     serverTime: new Date(now).toISOString(),
@@ -182,7 +188,7 @@ function sharedStage(stage: Stage, game: LiveGame, showsTexts: boolean): SharedS
     gameMode: modeOf(stage),
     seatsCount,
     pause: stage.isPaused ? pauseOf(game) : null,
-    round: round === undefined ? null : seenRound(stage, round, now),
+    round: round === undefined ? null : { ...seenRound(stage, round, now), ...tiedIn(round) },
     question: round === undefined ? null : seenQuestion(round, showsTexts),
   };
 }

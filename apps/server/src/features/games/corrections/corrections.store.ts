@@ -32,6 +32,8 @@ export type AskedQuestion = CorrectionRules & {
   orderNum: number;
   form: AnswerForm | null;
   scheme: Scheme | null;
+  /** The players of a tiebreaker; null for any other round. */
+  tied: readonly string[] | null;
   /** Scores before the bets, in half-points; null if they were not stored. */
   openings: ReadonlyMap<string, number> | null;
 };
@@ -54,6 +56,7 @@ export async function findAskedQuestion(
       settings: playedRounds.settings,
       scheme: playedRounds.scheme,
       openings: playedRounds.openings,
+      tied: playedRounds.tied,
     })
     .from(playedQuestions)
     .innerJoin(playedRounds, sameOwner(playedRounds.id, playedQuestions.roundId))

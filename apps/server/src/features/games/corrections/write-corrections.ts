@@ -5,17 +5,16 @@ import {
   type QuestionChange,
   type RecordCorrection,
   type RecordedQuestion,
-  type ScoringRules,
-  type WagerScheme,
+  type RoundScoring,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { publish } from '../../../platform/events/events.store.ts';
-import { addToScores } from '../record-players.store.ts';
 import { insertQuestions, lockGame, type OwnedGame } from '../records.store.ts';
+import { changeScores } from '../settle-ties.ts';
 import { logCorrections, type Why } from './correction-log.store.ts';
 import { saveCorrected } from './recorded-questions.store.ts';
 
-type RoundOfGame = { id: string; rules: ScoringRules; scheme: WagerScheme | null };
+type RoundOfGame = RoundScoring & { id: string };
 
 export type Change = {
   before: CorrectableQuestion;
@@ -30,7 +29,7 @@ export async function writeCorrections(
 ): Promise<string[]> {
   const { adminId, gameId, round, changes, by } = part;
   await saveCorrected(db, { adminId, changes });
-  await addToScores(db, { adminId, halfPoints: gainsOf(round, changes) });
+  await changeScores(db, { adminId, gameId, halfPoints: gainsOf(round, changes) });
   const rows = changes.flatMap((change) =>
     change.corrections.map((correction) => rowOf(correction, { change, roundId: round.id })),
   );

@@ -2,9 +2,9 @@
 import type { AdjustmentRecord } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { publish } from '../../../platform/events/events.store.ts';
-import { addToScores } from '../record-players.store.ts';
 import { lockGame, type OwnedGame } from '../records.store.ts';
 import { restoreAdjustment, takeAdjustment } from '../score-adjustments.store.ts';
+import { changeScores } from '../settle-ties.ts';
 import { logCorrections, type Why } from './correction-log.store.ts';
 import type { SeatState } from './seat-correction.ts';
 
@@ -27,7 +27,7 @@ export async function writePoints(
     await takeAdjustment(db, { adminId, id, withdrawnAt });
   }
   const gained = isGiven ? givenHalfPoints : -givenHalfPoints;
-  await addToScores(db, { adminId, halfPoints: new Map([[playerId, gained]]) });
+  await changeScores(db, { adminId, gameId, halfPoints: new Map([[playerId, gained]]) });
   const row = {
     // The first correction shares its id with the points.
     ...(by.undoesId === null ? { id } : {}),

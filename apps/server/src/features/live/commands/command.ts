@@ -42,6 +42,7 @@ const SIDE_KINDS = [
   'value',
   'judgeLate',
   'acceptLate',
+  'answerFor',
   'renameSeat',
   'removeSeat',
   'removeSeats',

@@ -112,30 +112,42 @@ async function bringAbout(
   const { before, after, stageCommand } = part;
   const { db, game } = on;
   const { kind } = stageCommand;
-  const roundId = 'roundId' in stageCommand ? stageCommand.roundId : undefined;
-  const isAgain = roundId !== undefined && roundOf(before, roundId)?.state === 'published';
+  const started = stageCommand.kind === 'startRound' ? stageCommand.round : undefined;
+  const roundId = 'roundId' in stageCommand ? stageCommand.roundId : started?.id;
   // The practice teams answer what the command has shown.
-  if (game.isRehearsal && roundId !== undefined && !isAgain) {
+  if (game.isRehearsal && roundId !== undefined && !isPublished(before, roundId)) {
     await answerForPractice(on, { stage: after, roundId });
   }
-  let change: GameChange = {};
-  if (stageCommand.kind === 'publish' && after !== before) {
-    // Teams have other points.
-    change = seatsChanged(game);
-    if (isAgain) {
-      await publishAgain(on, { stage: before, roundId: stageCommand.roundId });
-    } else {
-      await publishRound(on, { stage: after, roundId: stageCommand.roundId });
-      change = { ...change, publications: game.publications + 1 };
-    }
-  }
-  if (kind === 'startRound') await clearCorrectedMarks(db, game.id);
+  const isPublishing = stageCommand.kind === 'publish' && after !== before;
+  const change = isPublishing ? await publishIn(on, { ...part, ...stageCommand }) : {};
+  if (started !== undefined && !started.tied) await clearCorrectedMarks(db, game.id);
   if (SETTLES_LATE.has(kind)) await settleLateAnswers(on, after);
   // The room and the record follow the stage.
   if (after.isEnded && !before.isEnded) await endRecord(on, after);
   else if (modeOf(after) !== modeOf(before)) await syncMode(on, modeOf(after));
   else if (kind === 'discard') await removeEmptyRecord(on, after);
   return change;
+}
+
+function isPublished(stage: Stage, roundId: string): boolean {
+  return roundOf(stage, roundId)?.state === 'published';
+}
+
+/** Publishes a round, for the first time or again. */
+async function publishIn(
+  on: OnGame,
+  { before, after, roundId }: { before: Stage; after: Stage; roundId: string },
+): Promise<GameChange> {
+  const { game } = on;
+  // Teams have other points or places.
+  const change = seatsChanged(game);
+  if (isPublished(before, roundId)) {
+    await publishAgain(on, { stage: before, roundId });
+    return change;
+  }
+  await publishRound(on, { stage: after, roundId });
+  const isTiebreaker = roundOf(after, roundId)?.tied !== undefined;
+  return isTiebreaker ? change : { ...change, publications: game.publications + 1 };
 }
 
 /** Leaves out late answers of rounds that can't change any more; records all of them after the end. */
@@ -174,7 +186,7 @@ async function publishRound(on: OnGame, { stage, roundId }: OfRound): Promise<vo
     const detail = await findRoundDetail(db, roundId);
     if (detail === undefined) throw new Error('A published round is missing.');
     const { settings, scheme, startedAt } = detail;
-    const { name, version } = round;
+    const { name, version, tied } = round;
     await deps.records.recordRound(db, {
       ...record,
       round: {
@@ -188,6 +200,7 @@ async function publishRound(on: OnGame, { stage, roundId }: OfRound): Promise<vo
         settings,
         scheme,
         openings: scheme === null ? null : await readOpenings(db, roundId),
+        tied,
         questions,
       },
     });

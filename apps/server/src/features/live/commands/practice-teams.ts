@@ -37,7 +37,10 @@ export async function answerForPractice(
   { stage, roundId }: { stage: Stage; roundId: string },
 ): Promise<void> {
   const round = roundOf(stage, roundId);
-  const seats = (await listSeats(db, game.id)).filter(({ isPractice }) => isPractice);
+  const practice = (await listSeats(db, game.id)).filter(({ isPractice }) => isPractice);
+  const tied = round?.tied;
+  // Of a tiebreaker, the host types the answers of the others.
+  const seats = tied ? practice.filter(({ id }) => tied.includes(id)).slice(0, 2) : practice;
   if (round === undefined || seats.length === 0) return;
   const seatIds = seats.map(({ id }) => id);
   const known = await listResponsesOfSeats(db, { seatIds, roundId });

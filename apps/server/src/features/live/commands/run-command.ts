@@ -42,6 +42,7 @@ import {
 import { groupName, type MarkChange } from '../store/live-marks.store.ts';
 import { loadStage, stageHead } from '../store/live-stage.store.ts';
 import { type ChangedGame, hostState, readNumbers } from '../views/host-state.ts';
+import { answerForTeam } from './answer-for.ts';
 import {
   type CommandOn,
   type CommandOnGame,
@@ -132,7 +133,7 @@ async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<Change
   const now = deps.clock.now();
   const stage = deps.stages.find(game) ?? (await loadStage(db, game));
   const on = { deps, db, game, stage, command, now, requestContext };
-  const { changes, after: applied, saved, ...change } = await changeOf(on, sent.seen);
+  const { changes, after: applied, saved, ...change } = await changeOf(on, sent);
   const after = await stageAfter(on, applied);
   const event: GameEvent = {
     at: now,
@@ -204,7 +205,10 @@ type CommandChange = GameChange & {
   saved?: Promise<void>;
 };
 
-async function changeOf(on: CommandOn, seen: number): Promise<CommandChange> {
+async function changeOf(
+  on: CommandOn,
+  { seen, commandKey }: Pick<SentCommand, 'seen' | 'commandKey'>,
+): Promise<CommandChange> {
   const { command } = on;
   if (!isSideCommand(command)) {
     const stageCommand = await startCommand({ ...on, command });
@@ -246,6 +250,9 @@ async function changeOf(on: CommandOn, seen: number): Promise<CommandChange> {
       return {};
     case 'acceptLate':
       await acceptLate({ ...on, command });
+      return {};
+    case 'answerFor':
+      await answerForTeam({ ...on, command }, commandKey);
       return {};
     case 'show':
       return { shows: command.shows, shownRows: command.rows ?? null };

@@ -14,9 +14,10 @@ import { renameSeat, seatsChanged } from '../seat-names.ts';
 import type { LiveDeps, OnGame } from '../store/live-deps.ts';
 import { type GameChange, lockOpenGame } from '../store/live-games.store.ts';
 import { areSeatsOf, lockSeat, lockSeats, removeSeats } from '../store/live-seats.store.ts';
-import { setOnlyOnesWithout, sumScores } from '../store/published-results.store.ts';
+import { setOnlyOnesWithout } from '../store/published-results.store.ts';
 import { forgetTriedCodes, makeTeamCode, teamCodesMade } from '../team-codes.ts';
 import type { CommandOn } from './command.ts';
+import { settleScores } from './settle-scores.ts';
 
 /** Renames a team, on every phone and in the record. */
 export async function renameTeam(on: CommandOn<'renameSeat'>): Promise<GameChange> {
@@ -50,7 +51,7 @@ export async function removeTeams(on: CommandOn<'removeSeats'>): Promise<GameCha
 async function takeOut({ deps, db, game, now }: OnGame, seatIds: readonly string[]): Promise<void> {
   await removeSeats(db, { seatIds, now });
   const changed = await setOnlyOnesWithout(db, seatIds);
-  await sumScores(db, { gameId: game.id, changed });
+  await settleScores(db, { gameId: game.id, changed });
   const record = recordOf(game);
   if (record === undefined) return;
   await deps.records.removePlayers(db, { ...record, playerIds: seatIds, now });

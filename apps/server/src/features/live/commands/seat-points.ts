@@ -19,7 +19,6 @@ import { seatsChanged } from '../seat-names.ts';
 import type { OnGame } from '../store/live-deps.ts';
 import { changeGame, findGame, type GameChange } from '../store/live-games.store.ts';
 import { lockSeat, type StoredSeat } from '../store/live-seats.store.ts';
-import { sumScores } from '../store/published-results.store.ts';
 import {
   countSeatPoints,
   findSeatPoints,
@@ -27,6 +26,7 @@ import {
   saveSeatPoints,
 } from '../store/seat-points.store.ts';
 import type { CommandOn } from './command.ts';
+import { settleScores } from './settle-scores.ts';
 
 export async function giveSeatPoints(on: CommandOn<'seatPoints'>): Promise<GameChange> {
   const { db, game, command, now } = on;
@@ -73,7 +73,7 @@ async function showSeatPoints(
   { gameId, points }: { gameId: string; points: StoredSeatPoints },
 ): Promise<void> {
   await saveSeatPoints(db, points);
-  await sumScores(db, { gameId, changed: [points.seatId] });
+  await settleScores(db, { gameId, changed: [points.seatId] });
 }
 
 async function requirePossible({ db, game, command }: CommandOn<'seatPoints'>): Promise<void> {

@@ -1,18 +1,13 @@
 /** Writes what phones and screens read of published questions; nothing else does. */
-import {
-  earnedHalfPoints,
-  type MarkedQuestion,
-  type ScoringRules,
-  storedValue,
-  type WagerScheme,
-} from '@emcee/game';
+import { earnedHalfPoints, type MarkedQuestion, type RoundScoring, storedValue } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import { saveResults, setOnlyOnes, sumScores } from '../store/published-results.store.ts';
+import { saveResults, setOnlyOnes } from '../store/published-results.store.ts';
 import { answerKey } from './marked-round.ts';
+import { settleScores } from './settle-scores.ts';
 
 type Shown = {
   gameId: string;
-  round: { id: string; rules: ScoringRules; scheme: WagerScheme | null };
+  round: RoundScoring & { id: string };
   questions: readonly Pick<MarkedQuestion, 'orderNum' | 'valuePoints' | 'voided' | 'answers'>[];
   /** The words of teams, by `answerKey`; others keep theirs, or get those of their group. */
   words: ReadonlyMap<string, string>;
@@ -43,5 +38,7 @@ export async function showPublished(
   const shown = { roundId: round.id, numbers: questions.map(({ orderNum }) => orderNum) };
   const changed = await saveResults(db, { ...shown, results, isFirst });
   const praised = await setOnlyOnes(db, shown);
-  await sumScores(db, { gameId, changed: isFirst ? [] : [...changed, ...praised], isFirst });
+  const raised = isFirst ? [] : [...changed, ...praised];
+  // A tiebreaker moves no score, so the scores before the last publication stay.
+  await settleScores(db, { gameId, changed: raised, isFirst: isFirst && !round.tied });
 }

@@ -8,6 +8,7 @@ import {
   orNotFound,
   overQuota,
   type Scheme,
+  tiebreakerName,
 } from '@emcee/contract';
 import {
   emptyQuestion,
@@ -16,25 +17,29 @@ import {
   type StageCommand,
   type StageQuestion,
   type StageRound,
+  standings,
   withShownResults,
 } from '@emcee/game';
 import { audit } from '../../../platform/audit/audit.store.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { type RoomInEffect, readRoom } from '../../../queries/room-in-effect.ts';
 import { freezeOpenings } from '../store/live-bets.store.ts';
+import { listSeats } from '../store/live-seats.store.ts';
 import { insertLiveRound, liveScheme } from '../store/live-stage.store.ts';
 import type { CommandOn, CommandOnGame, SideCommand } from './command.ts';
 
 /** A safety limit: no real game has more rounds. */
 const MOST_ROUNDS = 100;
 
+const STARTS = ['startRound', 'startLiveRound', 'startTiebreaker'] as const;
+
 type StageOnly = Exclude<CommandOnGame, SideCommand>;
-type Starting = CommandOn<'startRound' | 'startLiveRound'> & { room: RoomInEffect };
+type Starting = CommandOn<(typeof STARTS)[number]> & { room: RoomInEffect };
 
 /** Builds the stage command. Stores a new round; if the stage refuses it, the transaction undoes this. */
 export async function startCommand(on: CommandOn<StageOnly['kind']>): Promise<StageCommand> {
   const { command, db, game, stage, now, requestContext } = on;
-  if (command.kind !== 'startRound' && command.kind !== 'startLiveRound') return command;
+  if (!isStart(command)) return command;
   const room = orNotFound(await readRoom(db, { roomId: game.roomId }));
   if (stage.rounds.length >= MOST_ROUNDS) {
     throw fieldError('command', commandTexts.tooManyRounds, { n: MOST_ROUNDS });
@@ -48,7 +53,7 @@ export async function startCommand(on: CommandOn<StageOnly['kind']>): Promise<St
     state: 'open',
     rules: settings,
     scheme: liveScheme(scheme),
-    current: 0,
+    current: asked.tied ? 1 : 0,
     through: null,
     closedAt: null,
     isPutOff: false,
@@ -71,7 +76,11 @@ export async function startCommand(on: CommandOn<StageOnly['kind']>): Promise<St
   return { kind: 'startRound', round };
 }
 
-type Started = Pick<StageRound, 'name' | 'version' | 'questions'> & {
+function isStart(command: CommandOnGame): command is Starting['command'] {
+  return STARTS.some((kind) => kind === command.kind);
+}
+
+type Started = Pick<StageRound, 'name' | 'version' | 'questions' | 'tied'> & {
   scheme: Scheme | null;
   readyRoundId: string | null;
   fromN: number;
@@ -80,6 +89,7 @@ type Started = Pick<StageRound, 'name' | 'version' | 'questions'> & {
 
 async function startedRound(on: Starting): Promise<Started> {
   const { deps, db, command, room } = on;
+  if (command.kind === 'startTiebreaker') return tiebreaker({ ...on, command });
   const { questionsPerRound } = room.settings;
   const most = questionsPerRound === INFINITE ? Number.POSITIVE_INFINITY : questionsPerRound;
   if (command.kind === 'startLiveRound') {
@@ -111,6 +121,27 @@ async function startedRound(on: Starting): Promise<Started> {
   const scheme = schemeId === undefined ? null : await deps.findScheme(db, { adminId, schemeId });
   const asIs = { name, version: 'pre-entered', questions, readyRoundId, fromN: from } as const;
   return { ...asIs, scheme: scheme ?? null, values: preparedValues(usual, questions) };
+}
+
+/** A round for the teams that share a place; its question is shown at once. */
+async function tiebreaker({ db, game, command }: CommandOn<'startTiebreaker'>): Promise<Started> {
+  const { place, questionText, answerText } = command;
+  // Before the first publication, nobody has a place.
+  const seats = game.publications === 0 ? [] : await listSeats(db, game.id);
+  const ranked = standings(
+    seats.map(({ id, publishedHalfPoints: score, tiePlace: tie }) => ({ id, score, tie })),
+  );
+  const tied = ranked.flatMap(({ id, rank }) => (rank === place ? [id] : []));
+  if (tied.length < 2) throw fieldError('command', commandTexts.nobodyTied);
+  const questions = [{ ...emptyQuestion, questionText, answerText, isRevealed: true }];
+  const asLive = {
+    version: 'live',
+    scheme: null,
+    readyRoundId: null,
+    fromN: 1,
+    values: {},
+  } as const;
+  return { ...asLive, name: tiebreakerName(place), questions, tied };
 }
 
 /** The host may give every prepared value to any question of the round. */

@@ -112,7 +112,9 @@ function settleInTurn(
   const work = new Map<string, { answer: LoggedAnswer; response: StoredResponse }>();
   const late = new Map<string, { answer: LoggedAnswer; late: StoredLateAnswer }>();
   const results = answers.map((answer): AnswerOutcome => {
-    const round = stage.rounds.find(({ id }) => id === roundIds.get(answer.round));
+    const named = roundOf(stage, roundIds.get(answer.round) ?? '');
+    // For a team that isn't tied, a tiebreaker is over from the start.
+    const round = named?.tied?.includes(actor.seatId) === false ? undefined : named;
     const place = questionKey({ roundId: round?.id ?? '', n: answer.n });
     const stored = current.get(place);
     const known = logged.get(answer.key);

@@ -119,7 +119,7 @@ const selectPlaces = preparedRows(
       select asked."seatId" as "seatId", asked.key, g.seen, g.is_paused as "isPaused",
         g.is_marking as "isMarking", g.marking_round_id as "markingRoundId",
         ${milliseconds('g.ended_at')} as "endedAt",
-        r.id as "roundId", r.name, r.version, r.state, r.settings, r.scheme, r.current,
+        r.id as "roundId", r.name, r.version, r.state, r.settings, r.scheme, r.tied, r.current,
         r.through, r.is_put_off as "isPutOff", ${milliseconds('r.closed_at')} as "closedAt",
         (select count(*)::int from live_questions as c where c.round_id = r.id) as "questionsCount",
         case when q.n is not null then asked.n end as n, q.form, q.is_revealed as "isRevealed", q.is_voided as "isVoided",

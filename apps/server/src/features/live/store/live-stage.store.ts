@@ -73,7 +73,7 @@ const selectRounds = preparedRows(
   ['gameId'],
   ({ gameId }) => sql<{ round: WrittenRound }>`
     select to_json(round) as round from (
-      select r.id, r.name, r.version, r.state, r.settings, r.scheme, r.current,
+      select r.id, r.name, r.version, r.state, r.settings, r.scheme, r.tied, r.current,
         r.through, r.is_put_off as "isPutOff", r.is_fixed as "isFixed",
         r.unpublished_changes as "unpublishedChanges", ${milliseconds('r.closed_at')} as "closedAt",
         (select json_agg(q.n order by q.n) from live_questions as q
@@ -119,14 +119,15 @@ export function gameColumns(stage: Stage, { endedAt, now }: { endedAt: Date | nu
 }
 
 /** The stored parts of a round; its moment is in milliseconds since 1970. */
-export type RoundColumns = Omit<StageRound, 'rules' | 'scheme' | 'questions'> &
-  Pick<typeof liveRounds.$inferSelect, 'settings' | 'scheme'>;
+export type RoundColumns = Omit<StageRound, 'rules' | 'scheme' | 'tied' | 'questions'> &
+  Pick<typeof liveRounds.$inferSelect, 'settings' | 'scheme' | 'tied'>;
 
 export function toRound(
-  { settings, scheme, ...round }: RoundColumns,
+  { settings, scheme, tied, ...round }: RoundColumns,
   questions: readonly StageQuestion[],
 ): StageRound {
-  return { ...round, rules: readSettings(settings), scheme: liveScheme(scheme), questions };
+  const rules = readSettings(settings);
+  return { ...round, rules, scheme: liveScheme(scheme), ...(tied && { tied }), questions };
 }
 
 function toQuestion({
@@ -174,6 +175,7 @@ export async function insertLiveRound(
     position,
     name: round.name,
     version: round.version,
+    tied: round.tied ? [...round.tied] : null,
   });
   await writeQuestions(
     db,

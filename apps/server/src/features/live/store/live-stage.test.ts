@@ -8,6 +8,7 @@ const row = {
   version: 'live',
   state: 'open',
   scheme: null,
+  tied: null,
   current: 1,
   through: 1,
   closedAt: null,

@@ -113,15 +113,16 @@ async function updateOnlyOnes(db: Db, questions: SQL): Promise<string[]> {
 
 /**
  * Sums the scores of a game: the points of its results and those that teams were given. Raises the revisions
- * by which phones of changed teams notice. A first publication keeps the scores before it.
+ * by which phones of changed teams notice. A first publication keeps the scores before it. Tells if the game
+ * has tiebreakers.
  */
 export async function sumScores(
   db: Db,
   part: { gameId: string; changed: readonly string[]; isFirst?: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const { gameId, changed, isFirst = false } = part;
-  await db.execute(sql`
-    update ${liveSeats} as seat set published_halves = scored.halves,
+  const { rows } = await db.execute<{ hasTiebreakers: boolean }>(sql`
+    with summed as (update ${liveSeats} as seat set published_halves = scored.halves,
       previous_halves = case when ${isFirst} then seat.published_halves else seat.previous_halves end,
       revision = seat.revision + (seat.id = any(${sql.param(changed)}::uuid[]))::int
     from (
@@ -131,7 +132,10 @@ export async function sumScores(
       from ${liveSeats} as one where game_id = ${gameId}::uuid
     ) as scored
     where seat.id = scored.id and (${isFirst} or seat.published_halves <> scored.halves
-      or seat.id = any(${sql.param(changed)}::uuid[]))`);
+      or seat.id = any(${sql.param(changed)}::uuid[])))
+    select exists (select from ${liveRounds}
+      where game_id = ${gameId}::uuid and tied is not null) as "hasTiebreakers"`);
+  return rows[0]?.hasTiebreakers ?? false;
 }
 
 /** A team's own spelling of an answer, on time or late; undefined if it is not stored. */

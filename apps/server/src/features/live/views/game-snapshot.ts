@@ -89,11 +89,16 @@ async function snapshotOf(
     brand,
     seatsCount: seats.length,
     publications,
+    tiedNames: namesOf(seats, shownRound(draft)?.tied),
     podium,
     options: settings,
   };
   const stage = asPublished(draft);
   return { game, stage, draft, live, seats, board: boardRows(seats, publications) };
+}
+
+function namesOf(seats: readonly StoredSeat[], ids: readonly string[] = []) {
+  return new Map(seats.flatMap(({ id, name }) => (ids.includes(id) ? [[id, name]] : [])));
 }
 
 /** The private views of some teams of a game. */

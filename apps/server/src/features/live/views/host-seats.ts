@@ -32,6 +32,7 @@ export async function readSeats(
     joinedAt: seat.joinedAt.toISOString(),
     phones: phones.get(seat.id) ?? 0,
     points: toPoints(seat.publishedHalfPoints),
+    ...(seat.tiePlace !== null && { tie: seat.tiePlace }),
     seatPoints: (given.get(seat.id) ?? []).map(({ id, givenHalfPoints, reason }) => ({
       _id: id,
       points: toPoints(givenHalfPoints),

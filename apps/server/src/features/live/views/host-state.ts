@@ -215,7 +215,7 @@ function listedRounds(stage: Stage): StageRound[] {
 export function hostRound(stage: Stage, round: StageRound, now: number): HostRound {
   const { id, name, version, state, isPutOff, questions, current, through, closedAt, rules } =
     round;
-  const { unpublishedChanges } = round;
+  const { unpublishedChanges, tied } = round;
   return {
     _id: id,
     number: roundNumber(stage, round),
@@ -238,6 +238,7 @@ export function hostRound(stage: Stage, round: StageRound, now: number): HostRou
     unpublishedChanges,
     mostQuestions: mostQuestions(round),
     scheme: seenScheme(round),
+    ...(tied && { tied: [...tied] }),
   };
 }
 

@@ -112,10 +112,15 @@ async function shownOf(
   const { shows, shownRoundId: roundId, shownN: n, shownGiven: given } = game;
   if (shows !== 'answer' && shows !== 'given') return null;
   if (roundId === null || n === null) return null;
-  const { form } = roundOf(stage, roundId)?.questions[questionOf(n) - 1] ?? {};
+  const round = roundOf(stage, roundId);
+  const { form } = round?.questions[questionOf(n) - 1] ?? {};
   const numbers = answersOf(questionOf(n), form);
   const known = await countKnown(db, { roundId, numbers });
-  return shownQuestion(stage, { roundId, n, given }, { ...known, teams: seats.length });
+  return shownQuestion(
+    stage,
+    { roundId, n, given },
+    { ...known, teams: round?.tied?.length ?? seats.length },
+  );
 }
 
 async function closedRoom(deps: LiveDeps, hostId: string): Promise<ScreenView> {
