@@ -10,7 +10,8 @@ import {
   type Refusal,
 } from '@emcee/contract';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { lockWaits } from '../../../../test/database/lock-waits.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRoom, openedRound } from '../../../../test/live/quiz-hosts.ts';
 import type { TestQuiz } from '../../../../test/live/quiz-night.ts';
@@ -153,6 +154,7 @@ it('a command whose turn does not come in time is put off, and done when it is r
   await server.db.transaction(async (db) => {
     await db.execute(sql`select from live_games for update`);
     first = quiz.send({ kind: 'show', shows: 'join' });
+    await vi.waitFor(async () => expect(await lockWaits(server)).toBe(1), { timeout: 5_000 });
     const { status, error, headers } = await quiz.send(last, once);
     expect([status, error.code]).toEqual([429, commandTexts.later.code]);
     expect(headers['retry-after']).toBe('2');
