@@ -8,7 +8,7 @@ import {
   roundCalls,
   screenCalls,
 } from '@emcee/contract';
-import type { GameSettings, ProGameOptions } from '@emcee/game';
+import { type AnswerForm, type GameSettings, type ProGameOptions, questionOf } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../../test/depth.ts';
 import { createdScheme, newEmail } from '../../../../test/factories.ts';
@@ -61,11 +61,13 @@ async function playedGame(pick: Pick): Promise<Game> {
   const schemeId = await createdScheme(server, host.admin, scheme);
   const readyRoundIds: string[] = [];
   for (const round of [1, 2]) {
-    const questions = Array.from({ length: QUESTIONS }, (_, index) => ({
-      questionText: `Ask<${round}.${index + 1}>`,
-      answerText: `Key<${round}.${index + 1}>`,
-      image: '',
-    }));
+    const questions = Array.from({ length: QUESTIONS }, (_, index) => {
+      const place = `${round}.${index + 1}`;
+      const lines = [`Key<${place}>`, `Key<${place}.1>`];
+      const form = formOf(index + 1, place);
+      const answerText = form === null ? `Key<${place}>` : lines.join('\n');
+      return { questionText: `Ask<${place}>`, answerText, image: '', form };
+    });
     const body = { roundName: `Library ${round}`, questions };
     const stored = await server.call(roundCalls.create, body, options);
     const roundId = stored.body.round._id;
@@ -83,6 +85,13 @@ async function playedGame(pick: Pick): Promise<Game> {
   for (const phone of phones) streams.push(await watching.phone(phone));
   streams.push(await watching.screen(screenToken));
   return { ...host, phones, streams, waiting, screenToken, readyRoundIds, schemeId, settings };
+}
+
+/** Question 2 is a list in order with names, question 3 one in any order. */
+function formOf(n: number, place: string): AnswerForm | null {
+  const list = { kind: 'list', answers: 2, bonusPoints: 3 } as const;
+  if (n === 2) return { ...list, order: 'fixed', names: [`Name<${place}>`, 'Title'] };
+  return n === 3 ? { ...list, order: 'any', names: [] } : null;
 }
 
 async function joined(
@@ -141,13 +150,21 @@ async function someCommand({ quiz, readyRoundIds }: Game, pick: Pick): Promise<L
   return commands[pick(commands.length)] ?? { kind: 'pause' };
 }
 
-type Facts = { shown: Set<string>; revealed: Set<string>; published: Set<string> };
+function anyAnswer(pick: Pick): number {
+  const question = 1 + pick(QUESTIONS);
+  return formOf(question, '') === null ? question : question + 1_000 * pick(2);
+}
+
+type Facts = Readonly<Record<'shown' | 'revealed' | 'published' | 'named', Set<string>>>;
 
 /** Notes the texts of rounds that phones and screens may see from now on. */
 async function learn(facts: Facts, { settings }: Game): Promise<void> {
   const rows = await server.sql(
-    `select question_text, answer_text, is_revealed, state from live_questions
-     join live_rounds on live_rounds.id = round_id`,
+    `select question_text, answer_text, is_revealed, state, form ->> 'names' as names,
+       is_revealed or closes_at is not null
+         or (state = 'open' and (not (settings ->> 'lockQuestion')::bool
+           or (settings ->> 'lockQuestionMode' = 'last' and n <= current))) as "wasOpen"
+     from live_questions join live_rounds on live_rounds.id = round_id`,
   );
   for (const row of rows) {
     if (row.is_revealed === true) facts.revealed.add(String(row.question_text));
@@ -155,8 +172,14 @@ async function learn(facts: Facts, { settings }: Game): Promise<void> {
       facts.shown.add(String(row.question_text));
     }
     const isShown = settings.showAnswers === true && settings.displayCorrectAnswer === true;
-    if (row.state === 'published' && isShown) facts.published.add(String(row.answer_text));
+    const isKeyShown = row.state === 'published' && isShown;
+    note(facts.published, isKeyShown && row.answer_text, 'Key');
+    note(facts.named, row.wasOpen === true && row.names, 'Name');
   }
+}
+
+function note(known: Set<string>, text: unknown, kind: string): void {
+  for (const marker of markersIn(String(text), kind)) known.add(marker);
 }
 
 function markersIn(text: string, kind: string): string[] {
@@ -243,6 +266,7 @@ async function checkAll(night: Game, facts: Facts): Promise<void> {
     const seen = await allOf(phone, streams[index]);
     for (const text of markersIn(seen, 'Ask')) expect(facts.shown).toContain(text);
     for (const text of markersIn(seen, 'Key')) expect(facts.published).toContain(text);
+    for (const text of markersIn(seen, 'Name')) expect(facts.named).toContain(text);
     const other = index === 0 ? 'Foxes' : 'Owls';
     expect(markersIn(seen, other)).toEqual([]);
     const theirs = `"bet":${BETS[other]}`;
@@ -253,6 +277,7 @@ async function checkAll(night: Game, facts: Facts): Promise<void> {
   const view = await server.call(screenCalls.view, {}, { token: screenToken });
   const shown = JSON.stringify([view.body, streams[2]?.events]);
   for (const text of markersIn(shown, 'Ask')) expect(facts.revealed).toContain(text);
+  for (const text of markersIn(shown, 'Name')) expect(facts.named).toContain(text);
   for (const kind of ['Key', 'Owls', 'Foxes']) expect(markersIn(shown, kind)).toEqual([]);
   for (const secret of [...hidden, '"bet"']) expect(shown).not.toContain(secret);
 }
@@ -262,7 +287,14 @@ async function checkWaiting({ waiting }: Game, hidden: readonly string[]): Promi
   if (waiting === undefined) return;
   const seen = await allOf(waiting.phone, waiting.stream);
   expect(seen).toContain('Bears');
-  for (const word of [...hidden, 'Owls', 'Foxes', 'Ask<', 'Key<']) expect(seen).not.toContain(word);
+  for (const word of [...hidden, 'Owls', 'Foxes', 'Ask<', 'Key<', 'Name<'])
+    expect(seen).not.toContain(word);
+}
+
+/** Only lists take none. */
+async function expectBets(): Promise<void> {
+  const without = await server.sql('select distinct n from live_responses where bet = 0');
+  expect(without.filter(({ n }) => formOf(questionOf(Number(n)), '') === null)).toEqual([]);
 }
 
 describe('a game of random commands', () => {
@@ -271,13 +303,14 @@ describe('a game of random commands', () => {
     async ({ seed }) => {
       const { below: pick } = seededRandom(seed + 1);
       const night = await playedGame(pick);
-      const facts: Facts = { shown: new Set(), revealed: new Set(), published: new Set() };
+      const none = () => new Set<string>();
+      const facts = { shown: none(), revealed: none(), published: none(), named: none() };
       for (let step = 0; step < STEPS; step += 1) {
         const reply = await night.quiz.send(await someCommand(night, pick));
         expect([200, 409]).toContain(reply.status);
         await learn(facts, night);
         for (const [index, phone] of night.phones.entries()) {
-          const n = 1 + pick(QUESTIONS);
+          const n = anyAnswer(pick);
           const round = 1 + pick(2);
           const team = index === 0 ? 'Owls' : 'Foxes';
           await phone.answer({ round, n, text: `${team}<${round}.${n}>`, bet: BETS[team] });
@@ -286,7 +319,7 @@ describe('a game of random commands', () => {
         if (step % 5 === 0) await checkAll(night, facts);
       }
       await checkAll(night, facts);
-      expect(await server.sql('select 1 from live_responses where bet = 0')).toEqual([]);
+      await expectBets();
       const options = { token: night.quiz.token };
       const seats: InputOf<typeof liveCalls.seats> = {};
       expect((await server.call(liveCalls.seats, seats, options)).body.seats).toHaveLength(2);
