@@ -9,6 +9,8 @@ import { NOTHING_SENT, type Outbox } from './outbox.ts';
 import type { QuestionKey } from './outbox-state.ts';
 
 const question = { round: 1, n: 1 };
+/** The third answer to a list. */
+const third = { round: 1, n: 2001 };
 const SECOND = 1_000;
 
 beforeEach(() => {
@@ -78,14 +80,14 @@ const closed = stageOf({
 });
 
 describe('a draft', () => {
-  it("is sent when its last call ends by the server's clock", () => {
+  it.each([question, third])("is sent when its last call ends by the server's clock: %j", (to) => {
     const closing = { ...round, open: [{ from: 1, to: 1, closesAt: serverTime(10) }] };
     const { drafts, put } = open(stageOf({ round: closing }));
-    drafts.type(question, ' Vermeer ');
+    drafts.type(to, ' Vermeer ');
     vi.advanceTimersByTime(9.9 * SECOND);
     expect(put).not.toHaveBeenCalled();
     vi.advanceTimersByTime(0.1 * SECOND + 1);
-    expect(put).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(question), 'Vermeer', 0);
+    expect(put).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(to), 'Vermeer', 0);
     expect(drafts.get()).toEqual({});
   });
 
@@ -197,9 +199,9 @@ describe('a draft', () => {
     expect(put).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'Vermeer of Delft', 4);
   });
 
-  it('is sent after the page was hidden for ten seconds', () => {
+  it.each([question, third])('is sent after the page was hidden for ten seconds: %j', (to) => {
     const { drafts, put } = open(asked);
-    drafts.type(question, 'Vermeer');
+    drafts.type(to, 'Vermeer');
     pageIs('hidden');
     vi.advanceTimersByTime(9 * SECOND);
     pageIs('visible');
@@ -207,7 +209,7 @@ describe('a draft', () => {
     expect(put).not.toHaveBeenCalled();
     pageIs('hidden');
     vi.advanceTimersByTime(10 * SECOND);
-    expect(put).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(question), 'Vermeer', 0);
+    expect(put).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(to), 'Vermeer', 0);
   });
 
   it('is retried as soon as the page is visible or online', () => {

@@ -115,6 +115,29 @@ describe('the import of a round', () => {
     ]);
   });
 
+  it('shows the lists of an exported round, and stores them', async () => {
+    const server = serverWith();
+    fakeWorker();
+    const created = roundOf('Tonight');
+    server.replies(roundCalls.create, {
+      round: { ...created, questions: created.preEnteredQuestions },
+    });
+    const { user } = open(IMPORT);
+    await chooseFile(
+      'Question,Answer,Image,Points,Answers,Names\nWhich song?,"ABBA\nFernando",,0.5,2 fixed,"Artist\nTitle"\nWho?,Me,,,,\n',
+    );
+    expect(await screen.findByText('2 answers, 0.5 points each')).toBeDefined();
+    expect(screen.queryByText(/Columns not imported/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Create round' }));
+    await screen.findByText('Round “Tonight” created.');
+    const names = ['Artist', 'Title'];
+    const form = { kind: 'list', answers: 2, order: 'fixed', names, bonusPoints: 0 };
+    expect(server.inputsOf(roundCalls.create)[0]?.questions).toMatchObject([
+      { answerText: 'ABBA\nFernando', worth: 0.5, form },
+      { answerText: 'Me' },
+    ]);
+  });
+
   it('stores nothing while there are bad rows, until the good ones are chosen', async () => {
     const server = serverWith();
     fakeWorker();

@@ -124,6 +124,19 @@ describe('a list on a phone', () => {
     expect(screen.queryByText(/Your team sent/)).toBeNull();
   });
 
+  it('shows an answer of another phone in its field, while another field is written', async () => {
+    const { game, user } = openList();
+    await user.type((await fields())[0] ?? document.body, 'Fri');
+    const answers = [{ n: 2001, text: 'Björn', revision: 1, bet: 0 }];
+    game.say({ own: ownOf({ seq: 2, revision: 2, answers, answersCount: 1 }) });
+    await waitFor(() => expect(screen.getByLabelText('Answer 3')).toHaveProperty('value', 'Björn'));
+    expect(screen.getByLabelText('Answer 1')).toHaveProperty('value', 'Fri');
+    await user.type(screen.getByLabelText('Answer 1'), 'da');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findAllByText('Saved');
+    expect(sentBy(game)).toMatchObject([[{ n: 1, text: 'Frida' }]]);
+  });
+
   it('is kept while it is written, whatever field, when the host goes on', async () => {
     const { user, later } = openList();
     await user.type((await fields())[2] ?? document.body, 'Björn');
