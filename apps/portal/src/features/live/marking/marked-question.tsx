@@ -35,7 +35,11 @@ export function MarkedQuestion({
         <div className={classes.texts}>
           <p className={classes.question}>{questionText || `Question ${n}`}</p>
           {form !== undefined && <p className={classes.question}>{formLine(form)}</p>}
-          {answerText !== '' && <p className={classes.answer}>{keyLine(answerText, form)}</p>}
+          {answerText !== '' && (
+            <p className={form === undefined ? classes.answer : classes.list}>
+              {form === undefined ? answerText : linesOf(answerText).join('\n')}
+            </p>
+          )}
         </div>
         <div className={classes.worth}>
           <p>{valueLabel(worth, form)}</p>
@@ -95,10 +99,6 @@ type Form = NonNullable<HostQuestion['form']>;
 function formLine({ answers, order, bonusPoints }: Form): string {
   const list = `${counted(answers, 'answer')} in ${order === 'any' ? 'any order' : 'order'}`;
   return bonusPoints === 0 ? list : `${list} · all right +${bonusPoints}`;
-}
-
-function keyLine(answerText: string, form: Form | undefined): string {
-  return form === undefined ? answerText : linesOf(answerText).join(' · ');
 }
 
 function valueLabel({ decidedBy }: QuestionWorth, form: Form | undefined): string {
