@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type AnswerForm,
   answersOf,
   bonusOf,
   compareAnswers,
@@ -10,6 +9,7 @@ import {
   hasAllRight,
   isAnswerOf,
   keyOf,
+  type ListForm,
   labelOf,
   lineReader,
   linesOf,
@@ -28,7 +28,7 @@ const ABBA = [
   'Benny Andersson / Benny',
   'Anni-Frid Lyngstad / Frida / Anni-Frid',
 ].join('\n');
-const list = (order: 'any' | 'fixed', answers = 4, bonusPoints = 2): AnswerForm => {
+const list = (order: 'any' | 'fixed', answers = 4, bonusPoints = 2): ListForm => {
   return { kind: 'list', answers, order, names: [], bonusPoints };
 };
 const readerOf = (answerText: string) => lineReader({ answerText, form: list('any') });

@@ -3,7 +3,7 @@ import { type Suggestion, suggester, suggestions } from './live/suggestion.ts';
 import type { Verdict } from './scoring/verdict.ts';
 
 /** Several answers to one question; its key has a line for each. In order, each answer has its own line. */
-export type AnswerForm = {
+export type ListForm = {
   readonly kind: 'list';
   readonly answers: number;
   readonly order: 'any' | 'fixed';
@@ -13,8 +13,13 @@ export type AnswerForm = {
   readonly bonusPoints: number;
 };
 
-type MaybeForm = AnswerForm | null | undefined;
-type Counted = Pick<AnswerForm, 'answers'>;
+/** One answer, which is one of the options. Only the editor, files and phones tell it from a plain question. */
+export type ChoiceForm = { readonly kind: 'choice'; readonly options: readonly string[] };
+
+export type AnswerForm = ListForm | ChoiceForm;
+
+type MaybeForm = ListForm | null | undefined;
+type Counted = Pick<ListForm, 'answers'>;
 
 /** A question with its key and form; a question without a form has one answer. */
 export type FormedQuestion = { readonly answerText: string; readonly form?: MaybeForm };
@@ -32,6 +37,15 @@ type Given = Pick<ListAnswer, 'text'>;
 // The answers of question 5 have the numbers 5, 1005, 2005; a round has fewer than 1,000 questions.
 const STEP = 1_000;
 const LETTERS = 'abcdefghij';
+
+/** A stored form in two parts, both missing for a plain question. */
+export function formParts(form: AnswerForm | null | undefined): {
+  form?: ListForm;
+  options?: readonly string[];
+} {
+  if (!form) return {};
+  return form.kind === 'list' ? { form } : { options: form.options };
+}
 
 /** The text of every recorded bonus. */
 export function bonusText({ answers }: Counted): string {
@@ -198,7 +212,7 @@ export function seenRepeats(
 }
 
 /** True if a team gave all answers of a list, each right. `answers` are its marks without repeats. */
-export function hasAllRight(form: AnswerForm, answers: readonly ListAnswer[]): boolean {
+export function hasAllRight(form: ListForm, answers: readonly ListAnswer[]): boolean {
   const right = answers.filter(({ text, verdict }) => text.trim() !== '' && verdict === 'right');
   return right.length === form.answers;
 }

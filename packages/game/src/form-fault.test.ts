@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerForm } from './answer-form.ts';
-import { formFault, hasEnoughLines } from './form-fault.ts';
+import type { ListForm } from './answer-form.ts';
+import { choiceFault, formFault, hasEnoughLines, rightOptionsOf } from './form-fault.ts';
 
-const form: AnswerForm = { kind: 'list', answers: 2, order: 'fixed', names: [], bonusPoints: 0 };
+const form: ListForm = { kind: 'list', answers: 2, order: 'fixed', names: [], bonusPoints: 0 };
 const names = ['Artist', 'Title'];
 
 describe('a form', () => {
-  it.each<[string | undefined, Partial<AnswerForm>]>([
+  it.each<[string | undefined, Partial<ListForm>]>([
     [undefined, {}],
     [undefined, { answers: 10, bonusPoints: 100 }],
     [undefined, { names }],
@@ -22,6 +22,33 @@ describe('a form', () => {
     ['bonusPoints', { bonusPoints: 0.5 }],
   ])('has the fault %s with %j', (fault, changed) => {
     expect(formFault({ ...form, ...changed })).toBe(fault);
+  });
+});
+
+describe('multiple choice', () => {
+  it.each<[string | undefined, string[]]>([
+    [undefined, ['Rome', 'Oslo']],
+    [undefined, ['1', '2', '3', '4', '5', 'x'.repeat(100)]],
+    ['options', ['Rome']],
+    ['options', ['1', '2', '3', '4', '5', '6', '7']],
+    ['optionText', ['Rome', '']],
+    ['optionText', ['Rome', 'x'.repeat(101)]],
+    ['optionText', ['Rome / Oslo', 'Bern']],
+    ['sameOption', ['Rome', 'ROME']],
+  ])('has the fault %s with the options %j', (fault, options) => {
+    expect(choiceFault({ kind: 'choice', options })).toBe(fault);
+  });
+
+  it.each([
+    ['Rome', ['Rome']],
+    ['Rome / Oslo', ['Rome', 'Oslo']],
+    ['rome', undefined],
+    ['Rome/Oslo', undefined],
+    ['Rome / Bern', undefined],
+    ['', undefined],
+  ])('with the key %j has the right options %j', (key, right) => {
+    const options = ['Rome', 'Oslo', 'Paris'];
+    expect(rightOptionsOf({ kind: 'choice', options }, key)).toEqual(right);
   });
 });
 

@@ -1,13 +1,17 @@
-import { type AnswerForm, linesOf } from './answer-form.ts';
-import { LIST } from './limits.ts';
+import { type ChoiceForm, type ListForm, linesOf } from './answer-form.ts';
+import { responseKey } from './answering.ts';
+import { CHOICE, LIST } from './limits.ts';
 
-/** The field of a form that breaks its rules; undefined if it is valid. */
+/** Between the right options of a key, as between all its alternatives. */
+export const OPTION_SEPARATOR = ' / ';
+
+/** The field of a list that breaks its rules; undefined if it is valid. */
 export function formFault({
   answers,
   order,
   names,
   bonusPoints,
-}: AnswerForm): 'answers' | 'names' | 'bonusPoints' | undefined {
+}: ListForm): 'answers' | 'names' | 'bonusPoints' | undefined {
   if (!isIn(LIST.answers, answers)) return 'answers';
   const mayHaveNames = order === 'fixed' && names.length === answers;
   if (names.length > 0 && !(mayHaveNames && names.every(isName))) return 'names';
@@ -15,10 +19,33 @@ export function formFault({
 }
 
 /** True if a key has a line for each answer: in order exactly one, in any order at least as many. */
-export function hasEnoughLines({ answers, order }: AnswerForm, answerText: string): boolean {
+export function hasEnoughLines({ answers, order }: ListForm, answerText: string): boolean {
   const lines = linesOf(answerText);
   const filled = lines.filter((line) => line !== '').length;
   return order === 'any' ? filled >= answers : filled === answers && lines.length === answers;
+}
+
+/** Why a question can't have these options; undefined if it can. */
+export function choiceFault({
+  options,
+}: ChoiceForm): 'options' | 'optionText' | 'sameOption' | undefined {
+  if (!isIn(CHOICE.options, options.length)) return 'options';
+  if (!options.every(isOption)) return 'optionText';
+  return new Set(options.map(responseKey)).size < options.length ? 'sameOption' : undefined;
+}
+
+/** The options that a key names, with a slash between them; undefined if it names anything else. */
+export function rightOptionsOf(
+  { options }: ChoiceForm,
+  answerText: string,
+): readonly string[] | undefined {
+  const named = answerText.split(OPTION_SEPARATOR);
+  return named.every((option) => options.includes(option)) ? named : undefined;
+}
+
+function isOption(option: string): boolean {
+  const { length } = option;
+  return length > 0 && length <= CHOICE.maxOptionLength && !option.includes(OPTION_SEPARATOR);
 }
 
 function isIn({ min, max }: { min: number; max: number }, count: number): boolean {

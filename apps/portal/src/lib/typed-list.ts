@@ -1,10 +1,10 @@
-import { type AnswerForm, linesOf, plainText } from '@emcee/game';
+import { type ListForm, linesOf, plainText } from '@emcee/game';
 
 /** The form of a list as it is typed. */
 export type TypedList = {
   /** The number of answers; empty for one answer. */
   readonly answers: string;
-  readonly order: AnswerForm['order'];
+  readonly order: ListForm['order'];
   /** One per line; only in order. */
   readonly names: string;
   readonly bonusPoints: string;
@@ -12,7 +12,7 @@ export type TypedList = {
 
 export const ONE_ANSWER: TypedList = { answers: '', order: 'any', names: '', bonusPoints: '' };
 
-export function typedList(form: AnswerForm | null | undefined): TypedList {
+export function typedList(form: ListForm | null | undefined): TypedList {
   if (!form) return ONE_ANSWER;
   const { answers, order, names, bonusPoints } = form;
   return {
@@ -23,7 +23,7 @@ export function typedList(form: AnswerForm | null | undefined): TypedList {
   };
 }
 
-export function writtenForm({ answers, order, names, bonusPoints }: TypedList): AnswerForm | null {
+export function writtenForm({ answers, order, names, bonusPoints }: TypedList): ListForm | null {
   if (answers === '') return null;
   const typedNames = plainText(names);
   const hasNames = order === 'fixed' && typedNames !== '';

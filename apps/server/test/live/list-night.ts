@@ -1,5 +1,5 @@
 import { liveCalls, playCalls, roundCalls } from '@emcee/contract';
-import type { AnswerForm, Verdict } from '@emcee/game';
+import type { ListForm, Verdict } from '@emcee/game';
 import type { TestServer } from '../harness.ts';
 import { openedRoom, type TestSettings } from './quiz-hosts.ts';
 import { expectShownRecord } from './shown-record.ts';
@@ -20,12 +20,12 @@ export const ABBA = [
   'Anni-Frid Lyngstad / Frida',
 ].join('\n');
 
-export function list(form: Partial<AnswerForm> = {}): AnswerForm {
+export function list(form: Partial<ListForm> = {}): ListForm {
   return { kind: 'list', answers: 4, order: 'any', names: [], bonusPoints: 2, ...form };
 }
 
 export type AskedList = {
-  form?: AnswerForm;
+  form?: ListForm;
   key?: string;
   worth?: number;
   settings?: TestSettings;

@@ -1,6 +1,6 @@
 /** Only the product's calls play it. */
 import { type LiveCommand, liveCalls, playCalls, type SchemeInput } from '@emcee/contract';
-import type { AnswerForm } from '@emcee/game';
+import type { ListForm } from '@emcee/game';
 import { expect } from 'vitest';
 import { findGame } from '../../src/features/live/store/live-games.store.ts';
 import { loadStage } from '../../src/features/live/store/live-stage.store.ts';
@@ -45,7 +45,7 @@ export type Game = Pick<QuizHost, 'admin'> & {
   /** Ids of started rounds. */
   rounds: string[];
   /** Forms of rounds of lists. */
-  forms: Map<string, AnswerForm>;
+  forms: Map<string, ListForm>;
   done: Map<string, number>;
   refused: Map<string, number>;
 };
@@ -168,7 +168,7 @@ async function expectKnownStage({ server, twin, gameId, devices }: Game): Promis
   for (const other of others) expect(other).toEqual(shown);
 }
 
-function anyForm(random: SeededRandom): AnswerForm {
+function anyForm(random: SeededRandom): ListForm {
   const order = random.pick(['any', 'any', 'fixed'] as const);
   const bonusPoints = random.pick([0, 3]);
   return { kind: 'list', answers: random.pick([2, 3]), order, names: [], bonusPoints };

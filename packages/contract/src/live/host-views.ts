@@ -1,7 +1,7 @@
 import { gameModes, suggestions } from '@emcee/game';
 import * as z from 'zod/mini';
 import { timeField } from '../fields.ts';
-import { answerFormSchema } from '../rounds/answer-form.ts';
+import { listFormSchema } from '../rounds/answer-form.ts';
 import { doors, waitReasons } from './live-fields.ts';
 import {
   liveSchemeSchema,
@@ -66,7 +66,9 @@ export const hostQuestionSchema = z.object({
   /** The number of teams with an answer. */
   answered: z.int(),
   /** Missing if it has one answer. */
-  form: z.optional(answerFormSchema),
+  form: z.optional(listFormSchema),
+  /** Of a multiple-choice question. */
+  options: z.optional(z.array(z.string())),
 });
 export type HostQuestion = z.output<typeof hostQuestionSchema>;
 

@@ -1,7 +1,7 @@
 import { POINT_VALUE, ROUND, WORTH } from '@emcee/game';
 import * as z from 'zod/mini';
 import { idField, nameField, storedText } from '../fields.ts';
-import { answerFormField } from '../rounds/answer-form.ts';
+import { listFormField } from '../rounds/answer-form.ts';
 import { worthField } from '../rounds/worth.ts';
 import {
   gameNameField,
@@ -62,7 +62,7 @@ export const liveCommandSchema = z.discriminatedUnion(
       /** The value of each question, in points; without it, one scoring interval. */
       worth: z.optional(worthField),
       /** Several answers to each question. */
-      form: z.optional(answerFormField),
+      form: z.optional(listFormField),
     }),
     /** Starts a round for the teams that share a place. It has one question and earns nothing. */
     z.object({

@@ -106,6 +106,8 @@ export const seenQuestionSchema = z.object({
   points: z.optional(z.number()),
   /** Missing if it has one answer. */
   form: z.optional(z.object(seenFormShape)),
+  /** Of a multiple-choice question, also if texts aren't shown. An answer is the text of one. */
+  options: z.optional(z.array(z.string())),
 });
 
 /** Content of a pause: the standings, a message, or a default text if there is neither. */

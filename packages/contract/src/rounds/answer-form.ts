@@ -1,9 +1,20 @@
-import { type AnswerForm, formFault, hasEnoughLines, LIST, nameText } from '@emcee/game';
+import {
+  type AnswerForm,
+  CHOICE,
+  type ChoiceForm,
+  choiceFault,
+  formFault,
+  hasEnoughLines,
+  LIST,
+  type ListForm,
+  nameText,
+  rightOptionsOf,
+} from '@emcee/game';
 import * as z from 'zod/mini';
 import { sentLength } from '../fields.ts';
 import { formTexts } from './round-texts.ts';
 
-const answerFormShape = {
+const listShape = {
   kind: z.literal('list'),
   /** How many: 2 to 10. */
   answers: z.int(formTexts.answers),
@@ -23,23 +34,68 @@ const answerFormShape = {
 };
 
 /** Several answers to one question. */
-export const answerFormSchema = z.object(answerFormShape);
+export const listFormSchema = z.object(listShape);
 
-/** A form to save. */
-export const answerFormField = z.object(answerFormShape).check(
-  z.check<AnswerForm>(({ value, issues }) => {
+/** A list to save. */
+export const listFormField = z.object(listShape).check(
+  z.check<ListForm>(({ value, issues }) => {
     const fault = formFault(value);
     if (fault === undefined) return;
     issues.push({ code: 'custom', path: [fault], message: formTexts[fault].code, input: value });
   }),
 );
 
-/** Each answer of a list has its own line of the correct answer. */
-export const enoughLines = z.check<{ answerText: string; form?: AnswerForm | null | undefined }>(
-  ({ value: { answerText, form }, issues }) => {
-    if (!form || hasEnoughLines(form, answerText)) return;
-    const { code } = form.order === 'fixed' ? formTexts.lines : formTexts.fewLines;
-    const params = { n: form.answers };
-    issues.push({ code: 'custom', path: ['answerText'], message: code, params, input: answerText });
-  },
+const choiceShape = {
+  kind: z.literal('choice'),
+  /** 2 to 6, each of 1 to 100 characters. The correct answer is one, or several with ' / ' between them. */
+  options: z.readonly(
+    z.array(
+      z
+        .string(formTexts.optionText)
+        .check(sentLength(CHOICE.maxOptionLength, formTexts.optionText), z.overwrite(nameText)),
+      formTexts.options,
+    ),
+  ),
+};
+
+const choiceField = z.object(choiceShape).check(
+  z.check<ChoiceForm>(({ value, issues }) => {
+    const fault = choiceFault(value);
+    if (fault === undefined) return;
+    const { code } = formTexts[fault];
+    issues.push({ code: 'custom', path: ['options'], message: code, input: value });
+  }),
 );
+
+/** A list of answers to one question, or its options. */
+export const answerFormSchema = z.discriminatedUnion('kind', [
+  listFormSchema,
+  z.object(choiceShape),
+]);
+
+/** A form to save. */
+export const answerFormField = z.discriminatedUnion('kind', [listFormField, choiceField]);
+
+/** Each answer of a list has its own line of the correct answer, which otherwise is one of the options. */
+export const fittingAnswer = z.check<{
+  answerText: string;
+  form?: AnswerForm | null | undefined;
+}>(({ value: { answerText, form }, issues }) => {
+  if (!form || fits(form, answerText)) return;
+  const isList = form.kind === 'list';
+  const lines = isList && form.order === 'fixed' ? formTexts.lines : formTexts.fewLines;
+  const { code } = isList ? lines : formTexts.rightOption;
+  const params = isList ? { params: { n: form.answers } } : {};
+  issues.push({
+    code: 'custom',
+    path: ['answerText'],
+    message: code,
+    ...params,
+    input: answerText,
+  });
+});
+
+function fits(form: AnswerForm, answerText: string): boolean {
+  if (form.kind === 'list') return hasEnoughLines(form, answerText);
+  return rightOptionsOf(form, answerText) !== undefined;
+}

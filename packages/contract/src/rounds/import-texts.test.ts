@@ -49,6 +49,8 @@ const faults: readonly RowFault[] = [
   { code: 'wrongAnswers' },
   { code: 'wrongNames' },
   { code: 'wrongBonus' },
+  { code: 'wrongOptions' },
+  { code: 'wrongOption' },
   { code: 'wrongLines', answers: 4 },
   { code: 'tooManyCells' },
   { code: 'tooManyQuestions', maximum: 998 },

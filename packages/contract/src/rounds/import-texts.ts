@@ -50,6 +50,9 @@ export const importRowTexts: Readonly<Record<RowFault['code'] | 'sentence', Text
   wrongAnswers: 'has answers other than 2 any to 10 any, or 2 fixed to 10 fixed',
   wrongNames: 'has no name for some of its answers, or names although their order is any',
   wrongBonus: 'has a bonus other than 0 to 100 points',
+  wrongOptions:
+    'needs 2 to 6 different options of 1 to 100 characters, without a slash between spaces',
+  wrongOption: "has a correct answer that isn't one of its options",
   wrongLines: 'needs {answers} correct answers, one per line',
   tooManyCells:
     'has more cells than the header. Put quotation marks around text that contains a comma or semicolon',

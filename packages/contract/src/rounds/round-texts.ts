@@ -21,13 +21,17 @@ export const worthTexts = refusals('worth', {
   range: 'Use 0.5 to 10,000 points, in steps of 0.5.',
 });
 
-/** Texts about questions with several answers. */
+/** Texts about lists and multiple choice. */
 export const formTexts = refusals('forms', {
   answers: 'A list has 2 to 10 answers.',
   lines: 'Enter {n} lines, one answer per line.',
   fewLines: 'Enter at least {n} answers, one per line.',
   names: 'Name every answer or none of them.',
   bonusPoints: 'Use 0 to 100 bonus points.',
+  options: 'Multiple choice needs 2 to 6 options.',
+  optionText: 'An option has 1 to 100 characters, without a slash between spaces.',
+  sameOption: 'Each option can appear only once.',
+  rightOption: 'The answer must be one of the options.',
 });
 
 /** The specified texts of question rounds. */

@@ -4,7 +4,7 @@ import { defineCalls } from '../call.ts';
 import { fieldTexts } from '../error-texts.ts';
 import { idField, idOrNoneField, nameField, sentLength, storedText, timeField } from '../fields.ts';
 import { pagedShape, pageShape } from '../records.ts';
-import { answerFormField, answerFormSchema, enoughLines } from './answer-form.ts';
+import { answerFormField, answerFormSchema, fittingAnswer } from './answer-form.ts';
 import { roundTexts } from './round-texts.ts';
 import { worthField } from './worth.ts';
 
@@ -43,12 +43,12 @@ export const questionInputSchema = z
        * value.
        */
       worth: z.optional(z.nullable(worthField)),
-      /** Several answers; null: one. If missing, a question with the same texts keeps its form. */
+      /** A list or multiple choice; null: one answer. If missing, a question with the same texts keeps its form. */
       form: z.optional(z.nullable(answerFormField)),
     },
     roundTexts.questionRequired,
   )
-  .check(enoughLines);
+  .check(fittingAnswer);
 export type QuestionInput = z.input<typeof questionInputSchema>;
 
 /** The questions of a round: 1 to 998, and no more than fit in an importable file. */
@@ -69,7 +69,7 @@ export const questionSchema = z.object({
   image: z.string(),
   /** Its value in points, of each answer of a list; missing if it is that of the round. */
   worth: z.optional(z.number()),
-  /** Several answers; missing if the question has one. */
+  /** A list or multiple choice; missing for any other question. */
   form: z.optional(answerFormSchema),
 });
 export type Question = z.output<typeof questionSchema>;

@@ -1,6 +1,5 @@
 /** Turns the marks of a list into results of its teams: repeats are wrong, and all answers right earn the bonus. */
 import {
-  type AnswerForm,
   answersOf,
   bonusOf,
   bonusText,
@@ -8,6 +7,7 @@ import {
   hasAllRight,
   isAnswerOf,
   type ListAnswer,
+  type ListForm,
   lineReader,
   repeatsIn,
   seenRepeats,
@@ -65,7 +65,7 @@ export function splitOff(
 }
 
 /** The answers to a bonus: right for teams with all answers right, wrong for others with an answer. */
-export function bonusAnswers(form: AnswerForm, given: readonly NumberedAnswers[]): MarkedAnswer[] {
+export function bonusAnswers(form: ListForm, given: readonly NumberedAnswers[]): MarkedAnswer[] {
   const teams = [...byPlayer(given)].map(([player, answers]) => {
     return {
       player,

@@ -1,5 +1,5 @@
 /** Each correction contains the previous state, so that it can be undone exactly. */
-import type { AnswerForm } from '../answer-form.ts';
+import type { ListForm } from '../answer-form.ts';
 import type { ScoredAnswer } from '../scoring/scoring.ts';
 import type { Verdict } from '../scoring/verdict.ts';
 
@@ -11,7 +11,7 @@ export type CorrectableQuestion = {
   readonly answerText: string;
   readonly valuePoints: number;
   readonly voided: boolean;
-  readonly form?: AnswerForm | null | undefined;
+  readonly form?: ListForm | null | undefined;
   readonly answers: readonly CorrectableAnswer[];
 };
 

@@ -1,5 +1,5 @@
 /** The shapes in which games are recorded; players and teams have the same ids. */
-import type { AnswerForm } from '../answer-form.ts';
+import type { ListForm } from '../answer-form.ts';
 import type { GameMode } from '../room-mode.ts';
 import type { PreparedValues } from '../scoring/question-value.ts';
 import type { ScoredAnswer, ScoringRules } from '../scoring/scoring.ts';
@@ -27,7 +27,7 @@ export type QuestionRecord = {
   readonly isRevealed?: boolean | null;
   /** Number of the answer in the round; by default the place in the list. */
   readonly orderNum?: number;
-  readonly form?: AnswerForm | null | undefined;
+  readonly form?: ListForm | null | undefined;
   readonly answers: readonly ScoredAnswer[];
 };
 

@@ -1,4 +1,4 @@
-import type { AnswerForm } from '../answer-form.ts';
+import type { ListForm } from '../answer-form.ts';
 import type { GameMode } from '../room-mode.ts';
 import type { PreparedValues } from '../scoring/question-value.ts';
 import type { WagerScheme } from '../scoring/wager.ts';
@@ -29,7 +29,9 @@ export type StageQuestion = {
   /** The value, in steps of 0.5; missing if it is that of the round. */
   readonly valuePoints?: number | undefined;
   /** Missing if the question has one answer. It never changes. */
-  readonly form?: AnswerForm | undefined;
+  readonly form?: ListForm | undefined;
+  /** Of a multiple-choice question. They never change. */
+  readonly options?: readonly string[] | undefined;
   /** The published state, if it differs. */
   readonly published?: PublishedQuestion | undefined;
 };

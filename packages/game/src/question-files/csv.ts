@@ -1,4 +1,4 @@
-import type { AnswerForm } from '../answer-form.ts';
+import { type AnswerForm, formParts } from '../answer-form.ts';
 import { nameText } from '../unseen.ts';
 
 /** A cell of a CSV file. Numbers are written unquoted; null is empty. */
@@ -25,14 +25,14 @@ export type QuestionContent = {
   readonly image: string;
   /** The prepared value in points; missing or null if there is none. */
   readonly worth?: number | null | undefined;
-  /** Several answers; missing or null for one. */
+  /** A list or multiple choice; missing or null for any other question. */
   readonly form?: AnswerForm | null | undefined;
 };
 
 const ownHeader = ['Question', 'Answer', 'Image'] as const;
 /** Columns of our own export that only rounds with such contents have, in this order. */
-const LIST_COLUMNS = ['Answers', 'Names', 'Bonus'] as const;
-const MORE_COLUMNS = ['Points', ...LIST_COLUMNS] as const;
+const FORM_COLUMNS = ['Answers', 'Names', 'Bonus', 'Options'] as const;
+const MORE_COLUMNS = ['Points', ...FORM_COLUMNS] as const;
 type MoreCells = Readonly<Record<(typeof MORE_COLUMNS)[number], string>>;
 
 /** Builds the rows of an exported file: a header, then texts that no spreadsheet runs as formulas. */
@@ -49,11 +49,13 @@ export function questionRows(questions: readonly QuestionContent[]): string[][] 
 }
 
 function moreCells({ worth, form }: Pick<QuestionContent, 'worth' | 'form'>): MoreCells {
+  const { form: list, options = [] } = formParts(form);
   return {
     Points: worth == null ? '' : String(worth),
-    Answers: form ? `${form.answers} ${form.order}` : '',
-    Names: form?.names.join('\n') ?? '',
-    Bonus: form?.bonusPoints ? String(form.bonusPoints) : '',
+    Answers: list ? `${list.answers} ${list.order}` : '',
+    Names: list?.names.join('\n') ?? '',
+    Bonus: list?.bonusPoints ? String(list.bonusPoints) : '',
+    Options: options.join('\n'),
   };
 }
 
@@ -63,31 +65,37 @@ export function isOwnHeader(cells: readonly string[]): boolean {
   return cells.length === names.length && names.every((name, column) => cells[column] === name);
 }
 
-/** The columns of lists in our own export; none in other files. */
-export function listColumns(header: readonly string[]): number[] {
+/** The columns of lists and options in our own export; none in other files. */
+export function formColumns(header: readonly string[]): number[] {
   return isOwnHeader(header)
-    ? LIST_COLUMNS.map((name) => header.indexOf(name)).filter((column) => column >= 0)
+    ? FORM_COLUMNS.map((name) => header.indexOf(name)).filter((column) => column >= 0)
     : [];
 }
 
-/** Reads the forms of our own export as they were written; other files have one answer per question. */
+/** Reads the forms of our own export as they were written; other files have no lists. */
 export function formReader(
   header: readonly string[],
 ): (textAt: (column: number) => string) => AnswerForm | undefined {
-  if (listColumns(header).length === 0) return () => undefined;
-  const columns = LIST_COLUMNS.map((name) => header.indexOf(name));
+  if (formColumns(header).length === 0) return () => undefined;
+  const columns = FORM_COLUMNS.map((name) => header.indexOf(name));
   return (textAt) => {
-    const [answers = '', names = '', bonus = ''] = columns.map(textAt);
-    if (answers + names + bonus === '') return undefined;
+    const [answers = '', names = '', bonus = '', options = ''] = columns.map(textAt);
+    if (answers + names + bonus === '') {
+      return options === '' ? undefined : { kind: 'choice', options: namesIn(options) };
+    }
     const [, count, order] = /^(\d{1,2}) (any|fixed)$/.exec(answers) ?? [];
     return {
       kind: 'list',
       answers: Number(count),
       order: order === 'any' ? order : 'fixed',
-      names: names === '' ? [] : names.split('\n').map(nameText),
+      names: names === '' ? [] : namesIn(names),
       bonusPoints: Number(bonus),
     };
   };
+}
+
+function namesIn(lines: string): string[] {
+  return lines.split('\n').map(nameText);
 }
 
 /** Writes rows as a CSV file (RFC 4180: comma, CRLF). Every text is quoted. */

@@ -88,3 +88,28 @@ describe('a column of addresses', () => {
     expect(read(rows(name, end)).reading.image).toBe(image);
   });
 });
+
+describe('multiple choice in our own export', () => {
+  const rowsWith = (answer: string, options: string, list = '') => [
+    ['Question', 'Answer', 'Image', 'Answers', 'Options'],
+    ['Where?', answer, '', list, options],
+  ];
+
+  it('is read with its options', () => {
+    const rows = rowsWith('Rome / Oslo', ' Rome\nOslo \nBern');
+    expect(readRows(rows, propose(rows).reading).questions).toMatchObject([
+      { answerText: 'Rome / Oslo', form: { kind: 'choice', options: ['Rome', 'Oslo', 'Bern'] } },
+    ]);
+  });
+
+  it.each([
+    [rowsWith('Rome', 'Rome'), 'wrongOptions'],
+    [rowsWith('Rome', 'Rome\n\nOslo'), 'wrongOptions'],
+    [rowsWith('Rome', 'Rome\nrome'), 'wrongOptions'],
+    [rowsWith('Paris', 'Rome\nOslo'), 'wrongOption'],
+    [rowsWith('', 'Rome\nOslo'), 'noAnswer'],
+  ])('with the rows %j has the fault %s', (rows, code) => {
+    const { problems } = readRows(rows, propose(rows).reading);
+    expect(problems).toEqual([{ row: 2, faults: [{ code }] }]);
+  });
+});

@@ -1,5 +1,5 @@
 import type { AnswerForm } from '../answer-form.ts';
-import { formFault, hasEnoughLines } from '../form-fault.ts';
+import { choiceFault, formFault, hasEnoughLines, rightOptionsOf } from '../form-fault.ts';
 import { isImageAddress } from '../image-address.ts';
 import { ROUND } from '../limits.ts';
 import { beginningOf, plainText } from '../plain-text.ts';
@@ -29,6 +29,8 @@ export type RowFault =
         | 'noCorrectAnswer'
         | 'unusableImage'
         | 'wrongPoints'
+        | 'wrongOptions'
+        | 'wrongOption'
         | (typeof LIST_FAULTS)[keyof typeof LIST_FAULTS];
     }
   | { readonly code: 'tooManyQuestions'; readonly maximum: number }
@@ -136,7 +138,7 @@ function contentReader(rows: Rows, reading: Reading): (cells: readonly string[])
       fault ?? textFault('answer', answerText),
       imageFault(image),
       worthFault(worth),
-      listFault(form, answerText),
+      formFaultOf(form, answerText),
     ].filter((each) => each !== undefined);
     if (faults.length > 0) return { faults };
     const question = { questionText, answerText, image };
@@ -187,8 +189,13 @@ function worthFault(worth: number | null): RowFault | undefined {
   return worth === null || isWorth(worth) ? undefined : { code: 'wrongPoints' };
 }
 
-function listFault(form: AnswerForm | undefined, answerText: string): RowFault | undefined {
+function formFaultOf(form: AnswerForm | undefined, answerText: string): RowFault | undefined {
   if (form === undefined) return undefined;
+  if (form.kind === 'choice') {
+    if (choiceFault(form) !== undefined) return { code: 'wrongOptions' };
+    const isOption = answerText === '' || rightOptionsOf(form, answerText) !== undefined;
+    return isOption ? undefined : { code: 'wrongOption' };
+  }
   const fault = formFault(form);
   if (fault !== undefined) return { code: LIST_FAULTS[fault] };
   if (answerText === '' || hasEnoughLines(form, answerText)) return undefined;

@@ -1,5 +1,5 @@
 import { count, worthLine } from '@emcee/client';
-import type { QuestionContent } from '@emcee/game';
+import { formParts, type QuestionContent } from '@emcee/game';
 import { useState } from 'react';
 import { Button } from '../../ui/basics/button.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
@@ -46,7 +46,7 @@ export function QuestionTable({
               <div className={classes.text}>
                 {answerText}
                 <span className={classes.worth}>
-                  {worthLine({ answers: form?.answers, points: worth })}
+                  {worthLine({ answers: formParts(form).form?.answers, points: worth })}
                 </span>
               </div>
             ),

@@ -1,4 +1,4 @@
-import type { AnswerForm } from '@emcee/game';
+import type { ListForm } from '@emcee/game';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -184,7 +184,7 @@ export const playedQuestions = pgTable(
     valuePoints: integer('marked_point').notNull(),
     /** Only of a value that isn't whole. Counts if it rounds up to `marked_point`. */
     valueHalves: integer(),
-    form: jsonb().$type<AnswerForm>(),
+    form: jsonb().$type<ListForm>(),
     voided: boolean().notNull().default(false),
     /** Phones never see unrevealed texts. Null in old rows. */
     isRevealed: boolean(),

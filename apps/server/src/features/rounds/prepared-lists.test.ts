@@ -15,6 +15,8 @@ const inOrder = { kind: 'list', answers: 2, order: 'fixed', names, bonusPoints: 
 const abba = { questionText: 'Who is in ABBA?', answerText: 'Frida\nBenny\nBjörn', image: '' };
 const song = { questionText: 'What is this?', answerText: 'ABBA\nFernando', image: '' };
 const plain = { questionText: 'Who?', answerText: 'Me', image: '' };
+const where = { questionText: 'Where?', answerText: 'Rome / Oslo', image: '' };
+const cities = { kind: 'choice', options: ['Rome', 'Oslo', 'Bern'] } as const;
 const asked: Asked = [{ ...abba, form: anyOrder }, { ...song, form: inOrder, worth: 0.5 }, plain];
 
 async function createdLists() {
@@ -95,6 +97,37 @@ describe('the lists of a round', () => {
     const { status, error } = await update([plain, question]);
     const message = render(refusal, 'enterprise', { n: 2 });
     expect([status, error.param, error.message]).toEqual([409, `questions.1.${param}`, message]);
+  });
+
+  it.each<[string, string[], Refusal]>([
+    ['form.options', ['Rome'], formTexts.options],
+    ['form.options', ['Rome', 'Oslo', '1', '2', '3', '4', '5'], formTexts.options],
+    ['form.options', ['Rome', ' '], formTexts.optionText],
+    ['form.options', ['Rome', 'x'.repeat(101)], formTexts.optionText],
+    ['form.options', ['Rome', 'Oslo / Bern'], formTexts.optionText],
+    ['form.options', ['Rome', 'Oslo', 'rome '], formTexts.sameOption],
+    ['answerText', ['Rome', 'Bern'], formTexts.rightOption],
+    ['answerText', ['ROME', 'Oslo'], formTexts.rightOption],
+  ])('are refused at %s for the options %j', async (param, options, refusal) => {
+    const { update } = await createdLists();
+    const form = { kind: 'choice' as const, options };
+    const { status, error } = await update([plain, { ...where, form }]);
+    expect([status, error.param, error.message]).toEqual([
+      409,
+      `questions.1.${param}`,
+      render(refusal, 'enterprise', {}),
+    ]);
+  });
+
+  it('may be multiple choice, which a client that knows none keeps', async () => {
+    const { token, update } = await createdLists();
+    const options = [' Rome', 'Oslo\n', 'Bern'];
+    const { body } = await update([{ ...where, form: { kind: 'choice', options } }, plain]);
+    expect(formsOf(body.round)).toEqual([cities, undefined]);
+    const { preEnteredRounds } = (await server.call(roundCalls.list, {}, { token })).body;
+    expect(preEnteredRounds[0]?.preEnteredQuestions).toEqual(body.round.questions);
+    expect(formsOf((await update([plain, where])).body.round)).toEqual([undefined, cities]);
+    expect(formsOf((await update([{ ...where, form: null }])).body.round)).toEqual([undefined]);
   });
 
   it.each(['a\0b', 'a\ud800', '=1+1'])('keep a name of any characters: %j', async (name) => {

@@ -192,11 +192,11 @@ export const USE_CASE_CODES: Readonly<Record<string, string>> = {
   'privacy.keepAccount 403': 'roles.factor-required',
   'privacy.keepAccount 409': 'privacy.too-late-to-keep',
   'rounds.create 409': `
-    forms.few-lines forms.lines idempotency.other-body idempotency.running idempotency.too-long
-    rounds.name-taken rounds.no-capacity rounds.subscribe-for-questions
-    rounds.subscribe-for-rounds`,
+    forms.few-lines forms.lines forms.right-option forms.same-option idempotency.other-body
+    idempotency.running idempotency.too-long rounds.name-taken rounds.no-capacity
+    rounds.subscribe-for-questions rounds.subscribe-for-rounds`,
   'rounds.update 409': `
-    forms.few-lines forms.lines rounds.name-taken rounds.no-capacity
+    forms.few-lines forms.lines forms.right-option forms.same-option rounds.name-taken rounds.no-capacity
     rounds.subscribe-for-questions`,
   'screen.pair 429': 'screens.screens-too-many',
   'secondFactor.renewCodes 403': `

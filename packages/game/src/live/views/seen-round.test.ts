@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { close, goTo, play, publish, putOff, start, UNLOCKED } from '../../../test/stage-play.ts';
-import type { AnswerForm } from '../../answer-form.ts';
+import type { ListForm } from '../../answer-form.ts';
 import { emptyQuestion } from '../question-commands.ts';
 import type { Stage, StageRules } from '../stage.ts';
 import { seenRound, shownRound } from './seen-round.ts';
@@ -13,10 +13,10 @@ function shownOf(stage: Stage): { id: string; state: string } | undefined {
 const LOCKED: StageRules = { ...UNLOCKED, lockQuestion: true };
 
 describe('the forms of a round', () => {
-  const form = (names: string[], order: 'any' | 'fixed' = 'fixed'): AnswerForm => {
+  const form = (names: string[], order: 'any' | 'fixed' = 'fixed'): ListForm => {
     return { kind: 'list', answers: 2, order, names, bonusPoints: 3 };
   };
-  const roundWith = (forms: readonly (AnswerForm | undefined)[], rules: StageRules = LOCKED) =>
+  const roundWith = (forms: readonly (ListForm | undefined)[], rules: StageRules = LOCKED) =>
     start('a', {
       rules,
       questions: forms.map((own) => ({ ...emptyQuestion, ...(own && { form: own }) })),

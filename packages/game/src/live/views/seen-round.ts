@@ -1,4 +1,4 @@
-import type { AnswerForm } from '../../answer-form.ts';
+import type { ListForm } from '../../answer-form.ts';
 import { roundValue, seenValue } from '../../scoring/question-value.ts';
 import { capPoints } from '../../scoring/scoring.ts';
 import { isAnswerable } from '../closing.ts';
@@ -65,6 +65,8 @@ export type SeenQuestion = {
   points?: number | undefined;
   /** Missing if it has one answer. */
   form?: SeenForm | undefined;
+  /** Of a multiple-choice question, also if texts aren't shown: they are its answers. */
+  options?: string[] | undefined;
 };
 
 /**
@@ -131,12 +133,7 @@ function seenForms(stage: Stage, round: StageRound): { forms?: FormRange[] } {
 }
 
 /** A form as phones and screens see it. */
-export function seenForm({
-  answers,
-  order,
-  names,
-  bonusPoints,
-}: Omit<AnswerForm, 'kind'>): SeenForm {
+export function seenForm({ answers, order, names, bonusPoints }: Omit<ListForm, 'kind'>): SeenForm {
   return { answers, order, names: [...names], bonusPoints };
 }
 
@@ -161,9 +158,14 @@ export function seenQuestion(round: StageRound, showsTexts: boolean): SeenQuesti
   return { n: round.current, ...texts, ...otherPoints(round, question), ...formOf(question) };
 }
 
-/** The form of a shown question, if it has several answers. */
-export function formOf({ form, isRevealed }: StageQuestion): { form?: SeenForm } {
-  return form !== undefined && isRevealed ? { form: seenForm(form) } : {};
+/** The form or the options of a question, once the host has reached it. */
+export function formOf({
+  form,
+  options,
+  isRevealed,
+}: StageQuestion): Pick<SeenQuestion, 'form' | 'options'> {
+  if (!isRevealed) return {};
+  return { ...(form && { form: seenForm(form) }), ...(options && { options: [...options] }) };
 }
 
 /** The value of a question of an open round, if it isn't that of the round. */

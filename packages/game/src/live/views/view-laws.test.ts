@@ -71,6 +71,7 @@ function marked(stage: Stage, showsResults: boolean | null): Stage {
       questionText: `${round.id}${n}-question.`,
       answerText: `${round.id}${n}-answer.`,
       image: `${round.id}${n}-image.`,
+      options: [`${round.id}${n}-option.`],
     })),
     rules: withShownResults(round.rules, showsResults),
   }));
@@ -104,6 +105,15 @@ describe('a view', () => {
         expect(view).not.toContain(`${round.id}${n}-question.`);
         expect(view).not.toContain(`${round.id}${n}-image.`);
       }
+    });
+  });
+
+  it('of phones and screens has the options of shown questions only', () => {
+    stages((stage, now) => {
+      const game = gameAt(now);
+      const views = JSON.stringify([phoneStage(stage, game), screenStage(stage, game, LED)]);
+      for (const { round, question, n } of everyQuestion(stage))
+        if (!question.isRevealed) expect(views).not.toContain(`${round.id}${n}-option.`);
     });
   });
 

@@ -1,4 +1,4 @@
-import type { AnswerForm } from '@emcee/game';
+import type { ListForm } from '@emcee/game';
 import { Suspense } from 'react';
 import { lazyParts } from '../../../lib/lazy-part.ts';
 import { useWords } from '../../../lib/words.ts';
@@ -22,7 +22,7 @@ export function ListDock({
   isOpen,
   heading,
   onGoOn,
-}: Omit<AnswerDockProps, 'stage'> & { form: AnswerForm }) {
+}: Omit<AnswerDockProps, 'stage'> & { form: ListForm }) {
   const words = useWords();
   const { ref, onFormLeft } = useFocusAfterForm(heading, isOpen);
   return (

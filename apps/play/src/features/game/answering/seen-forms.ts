@@ -1,15 +1,15 @@
 import type { SeenRound } from '@emcee/contract';
-import { type AnswerForm, answersOf, fieldOf, questionOf } from '@emcee/game';
+import { answersOf, fieldOf, type ListForm, questionOf } from '@emcee/game';
 
 /** The form of a question as phones get it. */
-export type SeenForm = Omit<AnswerForm, 'kind'>;
+export type SeenForm = Omit<ListForm, 'kind'>;
 
-export function asList(form: SeenForm): AnswerForm {
+export function asList(form: SeenForm): ListForm {
   return { kind: 'list', ...form };
 }
 
 /** The form of a question with several answers, as far as it is in the round's view. */
-export function formIn({ forms }: SeenRound, question: number): AnswerForm | undefined {
+export function formIn({ forms }: SeenRound, question: number): ListForm | undefined {
   const found = forms?.find(({ from, to }) => from <= question && question <= to);
   return found && asList(found);
 }
@@ -19,7 +19,7 @@ export function formsOf(round: SeenRound, known: readonly { n: number }[]) {
   const lasts = new Map<number, number>();
   for (const { n } of known)
     lasts.set(questionOf(n), Math.max(fieldOf(n), lasts.get(questionOf(n)) ?? 0));
-  return (question: number): AnswerForm | undefined => {
+  return (question: number): ListForm | undefined => {
     const last = lasts.get(question) ?? 0;
     const least = { answers: last + 1, order: 'any', names: [], bonusPoints: 0 } as const;
     return formIn(round, question) ?? (last === 0 ? undefined : asList(least));

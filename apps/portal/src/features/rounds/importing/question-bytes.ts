@@ -4,10 +4,10 @@ import {
   columnsOf,
   type Doubt,
   firstBelow,
+  formColumns,
   hardDoubts,
   isBlank,
   isOwnHeader,
-  listColumns,
   propose,
   ROUND,
   type RowProblem,
@@ -73,7 +73,7 @@ export async function readQuestionBytes(
   const doubts = remembered === undefined ? proposal.doubts : hardDoubts(rows, remembered);
   const encoding = decoded.codePage === undefined ? [] : [encodingDoubt];
   const titles = rows.slice(0, reading.header ?? first).filter((row) => !isBlank(row));
-  const used = [...columnsOf(reading), ...listColumns(rows[reading.header ?? -1] ?? [])];
+  const used = [...columnsOf(reading), ...formColumns(rows[reading.header ?? -1] ?? [])];
   const left = filled.filter((column) => !used.includes(columns.indexOf(column)));
   return {
     kind: 'read' as const,

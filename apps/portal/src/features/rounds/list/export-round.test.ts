@@ -1,6 +1,6 @@
 // @module-tag properties
 import { type ListedRound, questionsField, roundTexts } from '@emcee/contract';
-import { type AnswerForm, nameText, type QuestionContent, ROUND } from '@emcee/game';
+import { type ListForm, nameText, type QuestionContent, ROUND, responseKey } from '@emcee/game';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -11,7 +11,8 @@ import { roundFile } from './rounds-table.tsx';
 
 type StoredQuestions = ListedRound['preEnteredQuestions'];
 
-const OWN_HEADER = /^Question, Answer, Image(, Points)?(, Answers(, Names)?(, Bonus)?)?$/;
+const OWN_HEADER =
+  /^Question, Answer, Image(, Points)?(, Answers(, Names)?(, Bonus)?)?(, Options)?$/;
 const ADDRESS = 'https://example.org/';
 
 function textsOf({ questionText, answerText, image, worth, form }: QuestionContent) {
@@ -124,7 +125,7 @@ describe('an exported round', () => {
 });
 
 describe('the lists of a round', () => {
-  const list = (form: Partial<AnswerForm>): AnswerForm => ({
+  const list = (form: Partial<ListForm>): ListForm => ({
     ...{ kind: 'list', answers: 2, order: 'any', names: [], bonusPoints: 0 },
     ...form,
   });
@@ -144,6 +145,19 @@ describe('the lists of a round', () => {
         `"What is this?","ABBA\nFernando","","0.5","2 fixed","Artist\n'=Title",""`,
         '"What is this?","ABBA\nFernando","","","2 any","","2"',
         '"What is this?","ABBA\nFernando","","","","",""\r\n',
+      ].join('\r\n'),
+    );
+  });
+
+  it('have a column for options', async () => {
+    const where = { questionText: 'Where?', answerText: '-1 / B, b', image: '' };
+    const form = { kind: 'choice', options: ['-1', 'B, b', '"C"'] } as const;
+    const plain = { questionText: 'Who?', answerText: 'Me', image: '' };
+    await expectIdentical([{ ...where, form }, plain]);
+    expect(roundFile({ preEnteredQuestions: storedOf([{ ...where, form }]) ?? [] })).toBe(
+      [
+        '\u{feff}"Question","Answer","Image","Options"',
+        `"Where?","'-1 / B, b","","'-1\nB, b\n""C"""\r\n`,
       ].join('\r\n'),
     );
   });
@@ -180,10 +194,22 @@ describe('the lists of a round', () => {
           }),
         }),
       );
+    const choice = fc
+      .tuple(
+        fc.uniqueArray(
+          line.filter((text) => !text.includes(' / ')),
+          { minLength: 2, maxLength: 6, selector: responseKey },
+        ),
+        fc.nat(),
+      )
+      .map(([options, right]) => ({
+        answerText: options.slice(right % options.length, (right % options.length) + 2).join(' / '),
+        form: { kind: 'choice' as const, options },
+      }));
     const plain = fc.record({ answerText: line });
     const worth = fc.constantFrom(null, null, 0.5, 10_000);
     const question = fc
-      .tuple(line, worth, fc.oneof(form, plain))
+      .tuple(line, worth, fc.oneof(form, choice, plain))
       .map(([questionText, points, rest]) => ({ questionText, image: '', worth: points, ...rest }));
     await fc.assert(
       fc.asyncProperty(fc.array(question, { minLength: 1, maxLength: 12 }), async (sent) => {

@@ -29,6 +29,24 @@ const form = {
   bonusPoints: 1,
 };
 
+describe('typed options', () => {
+  const where = { ...noQuestion, questionText: 'Where?', answerText: 'Rome' };
+
+  it('are written as a form, and typed again from it', () => {
+    const typed = { ...where, options: 'Rome\nOslo' };
+    const written = writtenQuestion(typed);
+    expect(written.form).toEqual({ kind: 'choice', options: ['Rome', 'Oslo'] });
+    expect(typedQuestion(written)).toEqual(typed);
+  });
+
+  it('have no empty ones', () => {
+    expect(writtenQuestion({ ...where, options: ' Rome \n\nOslo  city\n' }).form).toEqual({
+      kind: 'choice',
+      options: ['Rome', 'Oslo city'],
+    });
+  });
+});
+
 describe('a typed list', () => {
   it('is written as a form, and typed again from it', () => {
     const written = writtenQuestion(song);

@@ -1,32 +1,45 @@
 import { counted, worthLine } from '@emcee/client';
-import { LIST, linesOf, plainText, type QuestionContent, readWorth } from '@emcee/game';
+import {
+  type AnswerForm,
+  formParts,
+  LIST,
+  linesOf,
+  nameText,
+  plainText,
+  type QuestionContent,
+  readWorth,
+} from '@emcee/game';
 import { ONE_ANSWER, type TypedList, typedList, writtenForm } from '../../../lib/typed-list.ts';
 
-/** A question in the editor, with its value and its list as they were typed. */
+/** A question in the editor, with its value and its form as they were typed. */
 export type TypedQuestion = Omit<QuestionContent, 'worth' | 'form'> &
   TypedList & {
     /** Empty for the value of the round. */
     readonly worth: string;
+    /** One per line; null unless it is multiple choice. */
+    readonly options: string | null;
   };
 
 /** The key stays the same while text and place change. */
 export type DraftQuestion = TypedQuestion & { readonly key: string };
 
 const TEXTS = ['questionText', 'answerText', 'image', 'worth', 'names', 'bonusPoints'] as const;
-const FIELDS = [...TEXTS, 'answers', 'order'] as const;
+const FIELDS = [...TEXTS, 'answers', 'order', 'options'] as const;
 
 export const noQuestion: TypedQuestion = {
   questionText: '',
   answerText: '',
   image: '',
   worth: '',
+  options: null,
   ...ONE_ANSWER,
 };
 
 export function contentOf(question: TypedQuestion): TypedQuestion {
-  const { questionText, answerText, image, worth, ...list } = question;
+  const { questionText, answerText, image, worth, options, ...list } = question;
   const { answers, order, names, bonusPoints } = list;
-  return { questionText, answerText, image, worth, answers, order, names, bonusPoints };
+  const texts = { questionText, answerText, image, worth, options };
+  return { ...texts, answers, order, names, bonusPoints };
 }
 
 /** A stored value as it is typed. */
@@ -35,14 +48,22 @@ export function typedWorth(worth: number | null | undefined): string {
 }
 
 export function typedQuestion(question: QuestionContent): TypedQuestion {
-  const { questionText, answerText, image, worth, form } = question;
-  return { questionText, answerText, image, worth: typedWorth(worth), ...typedList(form) };
+  const { questionText, answerText, image, worth } = question;
+  const { form, options } = formParts(question.form);
+  const texts = { questionText, answerText, image, worth: typedWorth(worth) };
+  return { ...texts, options: options?.join('\n') ?? null, ...typedList(form) };
 }
 
 /** A question to check and to save. */
 export function writtenQuestion(question: TypedQuestion): QuestionContent {
-  const { questionText, answerText, image, worth } = question;
-  return { questionText, answerText, image, worth: readWorth(worth), form: writtenForm(question) };
+  const { questionText, answerText, image, worth, options } = question;
+  const form: AnswerForm | null =
+    options === null ? writtenForm(question) : { kind: 'choice', options: optionsIn(options) };
+  return { questionText, answerText, image, worth: readWorth(worth), form };
+}
+
+function optionsIn(typed: string): string[] {
+  return typed.split('\n').map(nameText).filter(Boolean);
 }
 
 /** The number of answers to begin a list with: that of the lines typed so far. */

@@ -21,6 +21,7 @@ const contentSchema = z.object({
   order: z._default(z.enum(['any', 'fixed']), 'any'),
   names: empty,
   bonusPoints: empty,
+  options: z._default(z.nullable(z.string()), null),
 });
 
 export const roundContentSchema = z.object({

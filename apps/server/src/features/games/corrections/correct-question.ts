@@ -1,6 +1,5 @@
 import { correctionTexts, fieldError, notFound, orNotFound } from '@emcee/contract';
 import {
-  type AnswerForm,
   applyCorrection,
   type CorrectableQuestion,
   type Corrected,
@@ -9,6 +8,7 @@ import {
   followingChanges,
   gainsOf,
   isAnswerOf,
+  type ListForm,
   type PublishedBefore,
   questionOf,
   type RecordCorrection,
@@ -125,7 +125,7 @@ async function changesBy(
 /** True for what follows from other corrections: their followers, and the marks of a bonus. */
 export function isBoundToOther(
   { kind, followsId = null }: { kind: string; followsId?: string | null },
-  { orderNum, form }: { orderNum: number | null; form: AnswerForm | null },
+  { orderNum, form }: { orderNum: number | null; form: ListForm | null },
 ): boolean {
   const isOfBonus = orderNum !== null && !isAnswerOf(orderNum, form);
   return followsId !== null || (isOfBonus && kind !== 'question-value' && kind !== 'voided');

@@ -1,5 +1,5 @@
 /** The log of corrections is append-only. */
-import type { AnswerForm } from '@emcee/game';
+import type { ListForm } from '@emcee/game';
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { sameOwner } from '../../../db/account-owner.ts';
@@ -19,7 +19,7 @@ export type LoggedCorrection = typeof scoreCorrections.$inferSelect;
 export type NamedCorrection = LoggedCorrection & {
   roundName: string | null;
   orderNum: number | null;
-  form: AnswerForm | null;
+  form: ListForm | null;
   questionText: string | null;
   playerName: string | null;
   undoneAt: Date | null;

@@ -7,11 +7,11 @@ import {
   storedValuesSchema,
 } from '@emcee/contract';
 import {
-  type AnswerForm,
   type CorrectionRules,
   defaultGameSettings,
   defaultProGameOptions,
   effectiveSettings,
+  type ListForm,
 } from '@emcee/game';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import * as z from 'zod';
@@ -30,7 +30,7 @@ export type AskedQuestion = CorrectionRules & {
   roundId: string;
   roundName: string;
   orderNum: number;
-  form: AnswerForm | null;
+  form: ListForm | null;
   scheme: Scheme | null;
   /** The players of a tiebreaker; null for any other round. */
   tied: readonly string[] | null;

@@ -65,7 +65,7 @@ export async function playDemoGame(
 
 function playQuestion(
   random: SeededRandom,
-  question: QuestionContent,
+  question: Pick<QuestionContent, 'questionText' | 'answerText' | 'image'>,
   { settings, scheme, seats }: Pick<RoundRecord, 'settings' | 'scheme'> & { seats: Seat[] },
 ): QuestionRecord {
   const { answerText: right } = question;

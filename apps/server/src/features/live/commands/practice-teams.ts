@@ -54,10 +54,10 @@ export async function answerForPractice(
       .filter((n) => !answered.has(`${n} ${seatId}`));
     const bets = practiceBets({ team: teams.get(seatId), place, numbers: asked });
     return bets.map(({ n, bet }) => {
-      const { answerText = '', form } = round.questions[questionOf(n) - 1] ?? {};
+      const { answerText = '', form, options } = round.questions[questionOf(n) - 1] ?? {};
       const line = form === undefined ? answerText : (linesOf(answerText)[fieldOf(n)] ?? '');
       const right = line === '' ? `Answer ${labelOf(n, form)}` : line;
-      const text = practiceAnswer({ n, place, right });
+      const text = options?.[(n + place) % options.length] ?? practiceAnswer({ n, place, right });
       const groupKey = responseKey(text);
       const base = { roundId, n, seatId, text, groupKey, revision: 1, bet };
       return { ...base, deviceHash: DEVICE, receivedAt: now };

@@ -15,9 +15,9 @@ import {
   signedOut,
 } from '@emcee/contract';
 import {
-  type AnswerForm,
   answersMarkedAt,
   answersOf,
+  type ListForm,
   markPlace,
   questionOf,
   type Stage,
@@ -280,7 +280,7 @@ async function lookBack(on: LooksBack): Promise<GameChange> {
 /** The first spelling of a shown team answer; null if the correct answer is shown. */
 async function givenTo(
   { db, command }: LooksBack,
-  form: AnswerForm | undefined,
+  form: ListForm | undefined,
 ): Promise<string | null> {
   if (command.kind === 'showAnswer') return null;
   const { roundId, n, group } = command;

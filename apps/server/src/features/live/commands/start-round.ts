@@ -12,6 +12,7 @@ import {
 } from '@emcee/contract';
 import {
   emptyQuestion,
+  formParts,
   INFINITE,
   type PreparedValues,
   type StageCommand,
@@ -111,7 +112,7 @@ async function startedRound(on: Starting): Promise<Started> {
   const { name, wagerScheme, worth: usual } = round;
   const questions = asked.map(({ questionText, answerText, image, form, worth = usual }) => ({
     ...emptyQuestion,
-    ...(form && { form }),
+    ...formParts(form),
     questionText,
     answerText,
     image,

@@ -5,6 +5,7 @@
 import {
   type AnswerForm,
   emptyQuestion,
+  formParts,
   type PlacedBet,
   questionOf,
   type Stage,
@@ -136,7 +137,7 @@ const selectPlaces = preparedRows(
             join live_questions as v on v.round_id = b.round_id and v.n = b.n and not v.is_voided
             where b.round_id = r.id and b.seat_id = asked."seatId" and b.bet > 0),
           'lastBetOn', (select coalesce(max(o.n), 0) from live_questions as o
-            where o.round_id = r.id and o.form is null and o.n <= coalesce(r.through, o.n))) end as bets
+            where o.round_id = r.id and o.form ->> 'answers' is null and o.n <= coalesce(r.through, o.n))) end as bets
       from json_to_recordset(${asked}::json)
         as asked ("gameId" uuid, "seatId" uuid, position int, n int, key text)
       join lateral (select * from live_games as g where g.id = asked."gameId" offset 0) as g on true
@@ -164,7 +165,7 @@ function roundOfRows(rows: readonly PlaceRow[]): StageRound[] {
 function questionOfRow(row: PlaceRow): StageQuestion {
   const { isRevealed, isVoided, closesAt, closedBy, form } = row;
   const closing = closesAt === null || closedBy === null ? null : { at: closesAt, by: closedBy };
-  return { ...emptyQuestion, isRevealed, isVoided, closing, ...(form && { form }) };
+  return { ...emptyQuestion, isRevealed, isVoided, closing, ...formParts(form) };
 }
 
 function responseOfRow(row: PlaceRow, seatId: string): StoredResponse[] {

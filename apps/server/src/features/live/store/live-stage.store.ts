@@ -14,6 +14,7 @@ import {
   defaultGameSettings,
   defaultProGameOptions,
   exactValue,
+  formParts,
   type LiveScheme,
   type PublishedQuestion,
   type RoundSettings,
@@ -142,7 +143,7 @@ function toQuestion({
 }: WrittenRound['questions'][number]): StageQuestion {
   const closing = closesAt === null || closedBy === null ? null : { at: closesAt, by: closedBy };
   const value = valuePoints === null ? undefined : exactValue({ valuePoints, valueHalves });
-  const question = { ...asked, closing, valuePoints: value, ...(form && { form }) };
+  const question = { ...asked, closing, valuePoints: value, ...formParts(form) };
   if (published === null && publishedPoints === null) return question;
   const { questionText, answerText, isVoided } = published ?? question;
   const seen = { questionText, answerText, isVoided };
@@ -239,7 +240,7 @@ function writeQuestions(
   questions: readonly (readonly [number, StageQuestion])[],
 ): Promise<unknown> {
   if (questions.length === 0) return Promise.resolve();
-  const rows = questions.map(([n, { closing, published, ...question }]) => ({
+  const rows = questions.map(([n, { closing, published, options, ...question }]) => ({
     ...question,
     ...storedPublished(published, { ...question, usual: roundValue(rules) }),
     valueHalves: null,
@@ -249,7 +250,7 @@ function writeQuestions(
     n,
     closesAt: closing === null ? null : new Date(closing.at).toISOString(),
     closedBy: closing?.by ?? null,
-    form: question.form ? JSON.stringify(question.form) : null,
+    form: storedForm(question.form, options),
   }));
   const column = columnsOf(rows);
   const write = db.execute(sql`
@@ -268,6 +269,11 @@ function writeQuestions(
       published = excluded.published,
       published_points = excluded.published_points`);
   return write.execute();
+}
+
+function storedForm(list: StageQuestion['form'], options: StageQuestion['options']): string | null {
+  const form = list ?? (options && { kind: 'choice', options });
+  return form === undefined ? null : JSON.stringify(form);
 }
 
 /** The published value has its own column, which is null if the value is the same. */

@@ -101,7 +101,7 @@ async function updateOnlyOnes(db: Db, questions: SQL): Promise<string[]> {
         and 1 = count(*) filter (where given.verdict in ('right', 'half'))
           over (partition by given.round_id, given.n)) as is_changed
       from (${questions}) as changed
-      join ${liveQuestions} as question on question.round_id = changed.round_id and question.n = changed.n and question.form is null
+      join ${liveQuestions} as question on question.round_id = changed.round_id and question.n = changed.n and question.form ->> 'answers' is null
       join ${liveResults} as given on given.round_id = changed.round_id and given.n = changed.n
       join ${liveSeats} as seat on seat.id = given.seat_id and seat.removed_at is null
     ) as found

@@ -1,5 +1,5 @@
 /** Published rounds, whose changes nobody sees until they are published again. */
-import { isAnswerOf, questionOf, storedValue, withKey } from '@emcee/game';
+import { formParts, isAnswerOf, questionOf, storedValue, withKey } from '@emcee/game';
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { liveQuestions, liveRounds } from '../../../db/schema/live.ts';
@@ -47,8 +47,9 @@ export async function saveQuestion(
 ): Promise<void> {
   const { roundId, n, key, valuePoints, ...question } = part;
   const isMeant = and(eq(liveQuestions.roundId, roundId), eq(liveQuestions.n, questionOf(n)));
-  const [asked] = await db.select().from(liveQuestions).where(isMeant);
-  if (asked === undefined) return;
+  const [stored] = await db.select().from(liveQuestions).where(isMeant);
+  if (stored === undefined) return;
+  const asked = { answerText: stored.answerText, ...formParts(stored.form) };
   const value = isAnswerOf(n, asked.form) ? storedValue(valuePoints) : {};
   await db
     .update(liveQuestions)

@@ -8,7 +8,7 @@ import {
   roundCalls,
   screenCalls,
 } from '@emcee/contract';
-import { type AnswerForm, type GameSettings, type ProGameOptions, questionOf } from '@emcee/game';
+import { type GameSettings, type ListForm, type ProGameOptions, questionOf } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../../test/depth.ts';
 import { createdScheme, newEmail } from '../../../../test/factories.ts';
@@ -26,6 +26,8 @@ const watching = gameWatchers(server);
 const GAMES = inDepth({ usual: 4, deep: 100 });
 const STEPS = 40;
 const QUESTIONS = 4;
+/** Names of answers, and options. */
+const NAMED = '(?:Name|Pick)';
 /** Each team bets its own amount, so that a leaked bet is recognized. */
 const BETS = { Owls: 8_111, Foxes: 8_222 } as const;
 
@@ -64,9 +66,11 @@ async function playedGame(pick: Pick): Promise<Game> {
     const questions = Array.from({ length: QUESTIONS }, (_, index) => {
       const place = `${round}.${index + 1}`;
       const lines = [`Key<${place}>`, `Key<${place}.1>`];
+      const asked = { questionText: `Ask<${place}>`, image: '' };
+      if (index === 0) return { ...asked, ...choiceAt(place) };
       const form = formOf(index + 1, place);
       const answerText = form === null ? `Key<${place}>` : lines.join('\n');
-      return { questionText: `Ask<${place}>`, answerText, image: '', form };
+      return { ...asked, answerText, form };
     });
     const body = { roundName: `Library ${round}`, questions };
     const stored = await server.call(roundCalls.create, body, options);
@@ -87,8 +91,14 @@ async function playedGame(pick: Pick): Promise<Game> {
   return { ...host, phones, streams, waiting, screenToken, readyRoundIds, schemeId, settings };
 }
 
+/** Question 1 is multiple choice. */
+function choiceAt(place: string) {
+  const options = [`Pick<${place}>`, `Pick<${place}.1>`];
+  return { answerText: `Pick<${place}>`, form: { kind: 'choice' as const, options } };
+}
+
 /** Question 2 is a list in order with names, question 3 one in any order. */
-function formOf(n: number, place: string): AnswerForm | null {
+function formOf(n: number, place: string): ListForm | null {
   const list = { kind: 'list', answers: 2, bonusPoints: 3 } as const;
   if (n === 2) return { ...list, order: 'fixed', names: [`Name<${place}>`, 'Title'] };
   return n === 3 ? { ...list, order: 'any', names: [] } : null;
@@ -161,6 +171,7 @@ type Facts = Readonly<Record<'shown' | 'revealed' | 'published' | 'named', Set<s
 async function learn(facts: Facts, { settings }: Game): Promise<void> {
   const rows = await server.sql(
     `select question_text, answer_text, is_revealed, state, form ->> 'names' as names,
+       form ->> 'options' as options,
        is_revealed or closes_at is not null
          or (state = 'open' and (not (settings ->> 'lockQuestion')::bool
            or (settings ->> 'lockQuestionMode' = 'last' and n <= current))) as "wasOpen"
@@ -175,6 +186,7 @@ async function learn(facts: Facts, { settings }: Game): Promise<void> {
     const isKeyShown = row.state === 'published' && isShown;
     note(facts.published, isKeyShown && row.answer_text, 'Key');
     note(facts.named, row.wasOpen === true && row.names, 'Name');
+    note(facts.named, row.is_revealed === true && row.options, 'Pick');
   }
 }
 
@@ -266,7 +278,7 @@ async function checkAll(night: Game, facts: Facts): Promise<void> {
     const seen = await allOf(phone, streams[index]);
     for (const text of markersIn(seen, 'Ask')) expect(facts.shown).toContain(text);
     for (const text of markersIn(seen, 'Key')) expect(facts.published).toContain(text);
-    for (const text of markersIn(seen, 'Name')) expect(facts.named).toContain(text);
+    for (const text of markersIn(seen, NAMED)) expect(facts.named).toContain(text);
     const other = index === 0 ? 'Foxes' : 'Owls';
     expect(markersIn(seen, other)).toEqual([]);
     const theirs = `"bet":${BETS[other]}`;
@@ -277,7 +289,7 @@ async function checkAll(night: Game, facts: Facts): Promise<void> {
   const view = await server.call(screenCalls.view, {}, { token: screenToken });
   const shown = JSON.stringify([view.body, streams[2]?.events]);
   for (const text of markersIn(shown, 'Ask')) expect(facts.revealed).toContain(text);
-  for (const text of markersIn(shown, 'Name')) expect(facts.named).toContain(text);
+  for (const text of markersIn(shown, NAMED)) expect(facts.named).toContain(text);
   for (const kind of ['Key', 'Owls', 'Foxes']) expect(markersIn(shown, kind)).toEqual([]);
   for (const secret of [...hidden, '"bet"']) expect(shown).not.toContain(secret);
 }
@@ -287,7 +299,7 @@ async function checkWaiting({ waiting }: Game, hidden: readonly string[]): Promi
   if (waiting === undefined) return;
   const seen = await allOf(waiting.phone, waiting.stream);
   expect(seen).toContain('Bears');
-  for (const word of [...hidden, 'Owls', 'Foxes', 'Ask<', 'Key<', 'Name<'])
+  for (const word of [...hidden, 'Owls', 'Foxes', 'Ask<', 'Key<', 'Name<', 'Pick<'])
     expect(seen).not.toContain(word);
 }
 

@@ -263,5 +263,6 @@ export function hostQuestion(
     isVoided: question?.isVoided ?? false,
     answered: answered.get(n) ?? 0,
     ...(question?.form && { form: { ...question.form, names: [...question.form.names] } }),
+    ...(question?.options && { options: [...question.options] }),
   };
 }

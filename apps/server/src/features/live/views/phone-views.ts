@@ -75,17 +75,19 @@ function sinceOf({ seq, revision, podium }: { seq: number; revision: number; pod
   return `${seq}.${revision}${podium?.isAwaited ? '.awaits' : ''}`;
 }
 
-/** Reads shown questions of a round from a number on; none if the room hides texts. */
+/** Reads shown questions of a round from a number on. If the room hides texts, only options are shown. */
 export async function readShownQuestions(
   deps: LiveDeps,
   { from = 1, ...named }: OfRound & { from?: number | undefined },
 ): Promise<ReplyOf<typeof playCalls.questions>> {
   const round = await requireRound(deps, named);
-  if (!round.rules.showQuestions) return { questions: [] };
+  const { showQuestions } = round.rules;
   const shown = round.questions.flatMap((question, index) => {
-    const { isRevealed, questionText: text, image } = question;
-    if (!isRevealed || index + 1 < from) return [];
-    return [{ n: index + 1, text, image, ...otherPoints(round, question), ...formOf(question) }];
+    const { isRevealed, questionText, image, options } = question;
+    const isShown = showQuestions || options !== undefined;
+    if (!isShown || !isRevealed || index + 1 < from) return [];
+    const texts = showQuestions ? { text: questionText, image } : { text: '', image: '' };
+    return [{ n: index + 1, ...texts, ...otherPoints(round, question), ...formOf(question) }];
   });
   return { questions: shown.slice(0, QUESTIONS_AT_ONCE) };
 }

@@ -1,6 +1,6 @@
 import { signed } from '@emcee/client';
 import { enterpriseText, fieldTexts, type SeenRound } from '@emcee/contract';
-import { type AnswerForm, answersOf, fieldOf, ROUND, responseKey } from '@emcee/game';
+import { answersOf, fieldOf, type ListForm, ROUND, responseKey } from '@emcee/game';
 import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { stayAwake } from '../../../../lib/wake-lock.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -27,7 +27,7 @@ type Row = {
 type ListAnswersProps = {
   round: SeenRound;
   n: number;
-  form: AnswerForm;
+  form: ListForm;
   isOpen: boolean;
   /** The form disappears while it has the focus. */
   onLeft: () => void;
@@ -51,7 +51,7 @@ export function ListAnswers({ round, n, form, isOpen, onLeft, helpOf }: ListAnsw
         </p>
       )}
       {isOpen ? (
-        <ListForm rows={rows} form={form} onLeft={onLeft} />
+        <ListFields rows={rows} form={form} onLeft={onLeft} />
       ) : (
         <ClosedRows rows={rows} isVoided={isVoided} />
       )}
@@ -63,7 +63,7 @@ export function ListAnswers({ round, n, form, isOpen, onLeft, helpOf }: ListAnsw
   );
 }
 
-function headOf({ answers, order, names, bonusPoints }: AnswerForm): string[] {
+function headOf({ answers, order, names, bonusPoints }: ListForm): string[] {
   return [
     order === 'any' && 'Any order',
     order === 'fixed' && names.length === 0 && 'In order',
@@ -89,9 +89,9 @@ function useRows(
   });
 }
 
-type ListFormProps = { rows: readonly Row[]; form: AnswerForm; onLeft: () => void };
+type ListFieldsProps = { rows: readonly Row[]; form: ListForm; onLeft: () => void };
 
-function ListForm({ rows, form, onLeft }: ListFormProps) {
+function ListFields({ rows, form, onLeft }: ListFieldsProps) {
   const { drafts, outbox } = useSession();
   const box = useRef<HTMLFormElement>(null);
   const left = useRef(onLeft);
