@@ -42,6 +42,8 @@ export function kindsOf(
 ): ChosenKind[] {
   const hasValues = most > interval || worths.length > 0 || question.markedPoint !== interval;
   const values: ChosenKind[] = hasValues ? ['question-value'] : [];
+  // The marks of a bonus follow from the answers.
+  if (question.isBonus) return [...values, 'voided'];
   const ofQuestion: ChosenKind[] = ['answer-key', ...values, 'voided'];
   if (answer === undefined) return ofQuestion;
   const joins: ChosenKind[] = question.answers.length > 1 ? ['joined'] : [];
@@ -50,9 +52,10 @@ export function kindsOf(
 
 /** Flips the mark, the most usual correction. */
 export function firstDraft(target: CorrectionTarget): CorrectionDraft {
-  const { answer } = target;
+  const { answer, question } = target;
+  const first = answer === undefined ? 'answer-key' : 'verdict';
   return {
-    kind: answer === undefined ? 'answer-key' : 'verdict',
+    kind: question.isBonus ? 'voided' : first,
     verdict: answer !== undefined && verdictOf(answer) === 'right' ? 'wrong' : 'right',
     playerId: '',
     points: '',

@@ -1,6 +1,6 @@
 import { count, counted } from '@emcee/client';
 import { correctionScreenTexts, type PlayedAnswer, verdictLabels } from '@emcee/contract';
-import { type Verdict, verdictOf } from '@emcee/game';
+import { linesOf, type Verdict, verdictOf } from '@emcee/game';
 import { ChoiceList } from '../../../ui/forms/fields/choice-list.tsx';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
@@ -164,6 +164,8 @@ function QuestionFields({ target, rules, draft, onChange }: FieldsProps) {
       />
     );
   }
+  // A list in any order only gains lines.
+  const lines = linesOf(question.answerText);
   return (
     <>
       <TextField
@@ -171,24 +173,26 @@ function QuestionFields({ target, rules, draft, onChange }: FieldsProps) {
         name="answer"
         isFirst={target.answer === undefined}
         autoComplete="off"
-        help={question.answerText === '' ? 'None yet' : `Now ${question.answerText}`}
+        help={question.answerText === '' ? 'None yet' : `Now ${lines.join(' · ')}`}
         value={draft.answer}
         onChange={(event) => onChange({ answer: event.currentTarget.value })}
       />
-      <ChoiceList
-        label="What to do with it"
-        name="isInstead"
-        choices={[
-          { value: 'also', label: 'Accept it too', detail: 'Answers marked right stay right' },
-          {
-            value: 'instead',
-            label: 'Replace the old answer',
-            detail: 'Answers that matched the old one become wrong',
-          },
-        ]}
-        value={draft.isInstead ? 'instead' : 'also'}
-        onChange={(chosen) => onChange({ isInstead: chosen === 'instead' })}
-      />
+      {lines.length === 1 && (
+        <ChoiceList
+          label="What to do with it"
+          name="isInstead"
+          choices={[
+            { value: 'also', label: 'Accept it too', detail: 'Answers marked right stay right' },
+            {
+              value: 'instead',
+              label: 'Replace the old answer',
+              detail: 'Answers that matched the old one become wrong',
+            },
+          ]}
+          value={draft.isInstead ? 'instead' : 'also'}
+          onChange={(chosen) => onChange({ isInstead: chosen === 'instead' })}
+        />
+      )}
     </>
   );
 }

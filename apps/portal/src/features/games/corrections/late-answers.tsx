@@ -6,7 +6,7 @@ import {
   type PlayedQuestion,
   verdictLabels,
 } from '@emcee/contract';
-import { presetOf, responseKey, suggester, type Verdict, verdictOf } from '@emcee/game';
+import { linesOf, presetOf, responseKey, suggester, type Verdict, verdictOf } from '@emcee/game';
 import { useState } from 'react';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
@@ -129,5 +129,5 @@ function LateForm({
 function suggestedVerdict(question: PlayedQuestion, { text }: KeptLateAnswer): Verdict {
   const same = question.answers.find((answer) => responseKey(answer.text) === responseKey(text));
   const verdict = same === undefined ? null : verdictOf(same);
-  return verdict ?? presetOf(suggester(question.answerText)(text)) ?? 'wrong';
+  return verdict ?? presetOf(suggester(linesOf(question.answerText).join(' / '))(text)) ?? 'wrong';
 }
