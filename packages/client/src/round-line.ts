@@ -1,6 +1,8 @@
-/** Number and name of a round, or only the name if it is the number. */
-export function roundLine({ number, name }: { number: number; name: string }): string {
-  return name === numbered(number) ? name : `${numbered(number)} · ${name}`;
+type NamedRound = { number: number; name: string; tied?: unknown };
+
+/** Number and name of a round, or only the name if it is the number, or that of a tiebreaker. */
+export function roundLine({ number, name, tied }: NamedRound): string {
+  return name === numbered(number) || tied ? name : `${numbered(number)} · ${name}`;
 }
 
 /** The number of a round, to show next to its name; undefined if the name is the number. */

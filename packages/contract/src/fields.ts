@@ -45,3 +45,6 @@ export const idOrNoneField = z.optional(
 
 /** An ISO 8601 time in UTC. */
 export const timeField = z.string();
+
+/** The place in a tie that a tiebreaker decided, counted from 1; missing without one. */
+export const tiePlaceField = z.optional(z.int());

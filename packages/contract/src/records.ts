@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldTexts } from './error-texts.ts';
-import { sentLength, timeField } from './fields.ts';
+import { sentLength, tiePlaceField, timeField } from './fields.ts';
 import { reportTexts } from './games/report-texts.ts';
 import { gameModeSchema } from './hosts/hosts.ts';
 import { schemeSchema, schemeTypeSchema } from './rounds/wagers.ts';
@@ -212,6 +212,7 @@ export const playedPlayerSchema = z.object({
   _id: z.string(),
   name: z.string(),
   score: z.number(),
+  tie: tiePlaceField,
   /** Oldest first. They belong to the game, so rounds have none. */
   seatPoints: z.array(seatPointsSchema),
   /** The known users of the team. */
@@ -225,6 +226,8 @@ export const playedRoundShape = {
   version: roundVersionSchema,
   roundMode: gameModeSchema,
   wagerMode: wagerModeSchema,
+  /** True for a tiebreaker, which earned nothing; otherwise missing. */
+  isTiebreaker: z.optional(z.boolean()),
   questions: z.array(playedQuestionSchema),
 };
 

@@ -1,7 +1,12 @@
 import { count } from '@emcee/client';
 import classes from './standings-table.module.css';
 
-export type StandingsRow = { rank: number; name: string; points: number };
+export type StandingsRow = {
+  rank: number;
+  name: string;
+  points: number;
+  tie?: number | undefined;
+};
 
 type StandingsRowsProps = {
   rows: readonly StandingsRow[];
@@ -31,7 +36,10 @@ export function StandingsRows({ rows, own, look }: StandingsRowsProps) {
             aria-current={isOwn ? 'true' : undefined}
           >
             <span className={classes.rank}>{count(row.rank)}</span>
-            <span className={classes.name}>{row.name}</span>
+            <span className={classes.name}>
+              {row.name}
+              {row.tie !== undefined && <small className={classes.tie}> tiebreaker</small>}
+            </span>
             <span className={classes.points}>{count(row.points)}</span>
           </li>
         );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
-import { idField, timeField } from '../fields.ts';
+import { idField, tiePlaceField, timeField } from '../fields.ts';
 import type { Refusal } from '../flavour.ts';
 import { gameModeSchema } from '../hosts/hosts.ts';
 import {
@@ -223,6 +223,7 @@ export const gameCalls = defineCalls('games', {
           playerId: z.string(),
           playerName: z.string(),
           score: z.number(),
+          tie: tiePlaceField,
           seatPoints: z.array(seatPointsSchema),
           /** The users of the team. */
           userIds: z.array(z.string()),

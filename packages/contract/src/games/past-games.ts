@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { phoneBrandSchema } from '../brand-on-screens.ts';
 import { defineCalls } from '../call.ts';
-import { idField, timeField } from '../fields.ts';
+import { idField, tiePlaceField, timeField } from '../fields.ts';
 import { ownResultSchema } from '../live/own-views.ts';
 
 /** Maximum number of listed games; the newest ones. */
@@ -20,6 +20,7 @@ export const standingsRowSchema = z.object({
   rank: z.int(),
   name: z.string(),
   points: z.number(),
+  tie: tiePlaceField,
 });
 export type StandingsRow = z.output<typeof standingsRowSchema>;
 
@@ -30,6 +31,7 @@ export const pastGameTeamSchema = z.object({
   points: z.nullable(z.number()),
   /** Null if the room showed no scores, or while a round is unmarked. */
   rank: z.nullable(z.int()),
+  tie: tiePlaceField,
   /**
    * Points given by the host in addition to answers, in steps of 0.5; empty if the room showed no
    * scores.
@@ -46,6 +48,8 @@ export const pastGameTeamSchema = z.object({
       /** Position in the game, counted from 1. */
       number: z.int(),
       name: z.string(),
+      /** True for a tiebreaker of the team, which earned nothing; otherwise missing. */
+      isTiebreaker: z.optional(z.boolean()),
       /** Null if the room showed no answers. */
       results: z.nullable(z.array(pastGameResultSchema)),
     }),

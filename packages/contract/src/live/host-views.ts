@@ -1,15 +1,9 @@
 import { gameModes, suggestions } from '@emcee/game';
 import * as z from 'zod/mini';
-import { timeField } from '../fields.ts';
+import { tiePlaceField, timeField } from '../fields.ts';
 import { listFormSchema } from '../rounds/answer-form.ts';
 import { doors, waitReasons } from './live-fields.ts';
-import {
-  liveSchemeSchema,
-  openRangeSchema,
-  screenShows,
-  tiePlaceField,
-  verdictSchema,
-} from './live-views.ts';
+import { liveSchemeSchema, openRangeSchema, screenShows, verdictSchema } from './live-views.ts';
 
 /** A round as its host sees it. */
 export const hostRoundSchema = z.object({
@@ -159,7 +153,7 @@ export const hostSeatSchema = z.object({
   /** The number of its phones. */
   phones: z.int(),
   points: z.number(),
-  tie: z.optional(tiePlaceField),
+  tie: tiePlaceField,
   /** Oldest first, without withdrawn ones. */
   seatPoints: z.array(givenPointsSchema),
   /** Time when the last phone disconnected; null while one is connected. */

@@ -1,7 +1,7 @@
 import { gameModes } from '@emcee/game';
 import * as z from 'zod/mini';
 import { phoneBrandSchema, screenBrandSchema } from '../brand-on-screens.ts';
-import { timeField } from '../fields.ts';
+import { tiePlaceField, timeField } from '../fields.ts';
 
 /** The page of the big screen. */
 export const screenShows = [
@@ -152,9 +152,6 @@ export const phoneStageSchema = z.object({
 });
 export type PhoneStage = z.output<typeof phoneStageSchema>;
 
-/** The place in a tie that a tiebreaker decided, counted from 1; missing without one. */
-export const tiePlaceField = z.int();
-
 /** A row of the standings. */
 export const boardRowSchema = z.object({
   rank: z.int(),
@@ -163,7 +160,7 @@ export const boardRowSchema = z.object({
   points: z.number(),
   /** Rank before the last publication; null before the second. */
   previousRank: z.nullable(z.int()),
-  tie: z.optional(tiePlaceField),
+  tie: tiePlaceField,
 });
 export type BoardRow = z.output<typeof boardRowSchema>;
 

@@ -1,9 +1,10 @@
 import { ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
 import { fieldTexts } from '../error-texts.ts';
+import { tiePlaceField } from '../fields.ts';
 import { answerNumberField, keyField } from './live-fields.ts';
 import { liveTexts } from './live-texts.ts';
-import { tiePlaceField, verdictSchema } from './live-views.ts';
+import { verdictSchema } from './live-views.ts';
 
 /** An answer of the phone's own team, as the server stored it. */
 export const ownAnswerSchema = z.object({
@@ -162,7 +163,7 @@ export const ownViewSchema = z.object({
       points: z.number(),
       rank: z.int(),
       previousRank: z.nullable(z.int()),
-      tie: z.optional(tiePlaceField),
+      tie: tiePlaceField,
       /** Points gained by corrections since the last round started, by round. */
       corrected: z.optional(z.array(z.object({ roundNumber: z.int(), points: z.number() }))),
     }),

@@ -5,6 +5,8 @@ import type { Verdict } from './verdict.ts';
 /** A team of a keepsake, with the points that its host gave it, in half-points. */
 export type KeepsakeTeam = {
   readonly id: string;
+  /** The place in a decided tie, which counts after the last round. */
+  readonly tie?: number | null;
   readonly given: readonly { readonly halfPoints: number; readonly at: number }[];
 };
 
@@ -54,8 +56,13 @@ export function placesAfterRounds(
   rounds: readonly KeepsakeRound[],
 ): Map<string, Places> {
   const after = rounds.map((round, index) => {
+    const isLast = index === rounds.length - 1;
     const ranked = standings(
-      teams.map((team) => ({ id: team.id, score: scoreAfter(team, { rounds, index }) })),
+      teams.map((team) => ({
+        id: team.id,
+        score: scoreAfter(team, { rounds, index }),
+        tie: isLast ? team.tie : null,
+      })),
     );
     return new Map(ranked.map(({ id, rank }) => [id, round.showsScores ? rank : null]));
   });

@@ -34,7 +34,7 @@ export type ScoreExplanation = {
 
 /**
  * Explains a player's score of an answer. Records don't contain the round's maximum, so the `limit` row is
- * the difference to the recorded result. Answers to voided questions have no rows.
+ * the difference to the recorded result. Answers to voided questions and tiebreakers have no rows.
  */
 export function explainScore(
   answer: ScoredAnswer,
@@ -42,6 +42,7 @@ export function explainScore(
   context: {
     readonly valuePoints: number;
     readonly voided?: boolean | undefined;
+    readonly isTiebreaker?: boolean | undefined;
     readonly scheme: BetOutcomes | null;
     readonly earnedHalfPoints: number;
     /** True if the player's joker doubles the round. */
@@ -49,7 +50,7 @@ export function explainScore(
   },
 ): ScoreExplanation {
   const verdict = shownVerdict(answer);
-  if (context.voided || verdict === 'blank' || verdict === 'unmarked') {
+  if (context.voided || context.isTiebreaker || verdict === 'blank' || verdict === 'unmarked') {
     return { verdict, betPoints: 0, rows: [] };
   }
   const betPoints = betOf(answer, player, context.scheme !== null);

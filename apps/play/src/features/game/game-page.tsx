@@ -6,6 +6,7 @@ import { useBrandColors } from '../../ui/use-brand-colors.ts';
 import { useFocusOnPage } from '../../ui/use-focus-on-page.ts';
 import classes from './game-page.module.css';
 import { openSession } from './game-session.ts';
+import { watchesTie } from './game-views.ts';
 import {
   EndPage,
   fetchLaterPages,
@@ -91,6 +92,7 @@ function PlayedPage({ stage }: { stage: PhoneStage }) {
   if (round === null) return <LobbyPage stage={stage} />;
   if (round.state === 'open') return <RoundPage key={round.number} stage={stage} round={round} />;
   if (own?.isNew && own.roundNumber === round.number) return <LobbyPage stage={stage} />;
+  if (watchesTie(round, own)) return <RoundPage key={round.number} stage={stage} round={round} />;
   if (round.state === 'published') return <ResultsPage stage={stage} round={round} />;
   return <MarkingPage stage={stage} round={round} />;
 }

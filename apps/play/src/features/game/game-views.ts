@@ -7,6 +7,7 @@ import {
   ownViewSchema,
   type PhoneStage,
   phoneStageSchema,
+  type SeenRound,
   type WaitingView,
   waitingSchema,
 } from '@emcee/contract';
@@ -80,4 +81,9 @@ export function openQuestions(stage: PhoneStage | undefined, now: number | undef
 export function isOpenAt(stage: PhoneStage, n: number, now: number | undefined): boolean {
   const { isOpen, closesAt } = closingOf(stage, n);
   return isOpen && (closesAt === undefined || now === undefined || now < closesAt);
+}
+
+/** True for a team that is not in the tiebreaker of the others. */
+export function watchesTie({ tied }: SeenRound, own: OwnView | undefined): boolean {
+  return tied !== undefined && own?.isTied !== true;
 }

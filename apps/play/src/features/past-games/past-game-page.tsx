@@ -7,6 +7,7 @@ import {
   type PastGameTeam,
   pastGameCalls,
   pastGameTexts,
+  scoreTexts,
 } from '@emcee/contract';
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { callsOfPastGame } from '../../lib/api.ts';
@@ -126,7 +127,7 @@ function PastGameParts({
 }
 
 function TeamPart({
-  team: { name, points, rank, rounds, seatPoints, notes },
+  team: { name, points, rank, tie, rounds, seatPoints, notes },
   teamsCount,
   ResultList,
 }: {
@@ -135,7 +136,8 @@ function TeamPart({
   ResultList: ResultListPart;
 }) {
   const words = useWords();
-  const place = rank === null ? [] : [`${ordinal(rank)} of ${count(teamsCount)}`];
+  const by = tie === undefined ? '' : ' by tiebreaker';
+  const place = rank === null ? [] : [`${ordinal(rank)} of ${count(teamsCount)}${by}`];
   const sum = points === null ? [] : [counted(points, 'point')];
   const hidesAll = rounds.length > 0 && rounds.every(({ results }) => results === null);
   return (
@@ -152,10 +154,14 @@ function TeamPart({
         </p>
       ))}
       {hidesAll && <p className={classes.note}>{words(pastGameTexts.noAnswers)}</p>}
-      {rounds.map(({ number, name: round, results }) =>
+      {rounds.map(({ number, name: round, isTiebreaker, results }) =>
         results === null ? null : (
           <div key={number} className={classes.round}>
-            <ResultList title={roundLine({ number, name: round })} results={results} />
+            <ResultList
+              title={roundLine({ number, name: round, tied: isTiebreaker })}
+              results={results}
+            />
+            {isTiebreaker && <p className={classes.note}>{scoreTexts.tiebreaker}</p>}
             <Questions results={results} />
           </div>
         ),

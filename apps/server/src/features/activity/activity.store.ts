@@ -24,9 +24,9 @@ export async function listTodaysGames(
       gameMode: games.gameMode,
       playersCount: sql<number>`(${playersOfGame(sql`count(*)::int`)})`,
       topTeam: sql<string | null>`(${playersOfGame(sql`p.name`)}
-        and ${hasPublishedRound()} order by p.score_half_points desc, p.name limit 1)`,
+        and ${hasPublishedRound()} order by p.score_half_points desc, p.tie_place, p.name limit 1)`,
       topTeamsCount: sql<number>`(select count(*)::int
-        from (${playersOfGame(sql`rank() over (order by p.score_half_points desc) as place`)}) as t
+        from (${playersOfGame(sql`rank() over (order by p.score_half_points desc, p.tie_place) as place`)}) as t
         where t.place = 1 and ${hasPublishedRound()})`,
       isFinal: sql<boolean>`(${games.endedAt} is not null and not ${isRoundWaiting()})`,
     })

@@ -5,6 +5,8 @@ import {
   type PlayedRound,
   type Scheme,
   searchTexts,
+  TIEBREAKER_LABEL,
+  tiebreakerAnswer,
   VOIDED_LABEL,
   verdictLabels,
 } from '@emcee/contract';
@@ -20,7 +22,7 @@ import {
 import type { Names } from './names.ts';
 import { type Column, rowsIn, type Sheet, sheetOf } from './tables.ts';
 
-export type SheetRound = Pick<PlayedRound, 'name' | 'questions'> & {
+export type SheetRound = Pick<PlayedRound, 'name' | 'isTiebreaker' | 'questions'> & {
   currentWagerScheme?: Scheme | null;
 };
 
@@ -72,6 +74,7 @@ export function gameSheets({ players, rounds }: Played, names: Names) {
           isPersonal: true,
         },
         { title: 'Score', key: 'score', cell: ({ score }) => score },
+        ...tiebreakerColumn(rounds),
       ],
       rows: rowsIn(ranked),
       searchText: searchTexts.player,
@@ -93,6 +96,14 @@ export function gameSheets({ players, rounds }: Played, names: Names) {
       searchText: rowText,
     }),
   };
+}
+
+/** The answer of each team to the tiebreakers; only in games that had one. */
+function tiebreakerColumn(rounds: readonly SheetRound[]): Column<Pick<PlayedPlayer, '_id'>>[] {
+  const tiebreakers = rounds.filter(({ isTiebreaker }) => isTiebreaker);
+  if (tiebreakers.length === 0) return [];
+  const cell = ({ _id }: Pick<PlayedPlayer, '_id'>) => tiebreakerAnswer(tiebreakers, _id);
+  return [{ title: TIEBREAKER_LABEL, key: 'tiebreaker', cell }];
 }
 
 /** Undefined if the game has no such player. */

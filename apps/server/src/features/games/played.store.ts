@@ -27,6 +27,8 @@ export type Seat = {
   id: string;
   name: string;
   scoreHalfPoints: number;
+  /** The place in a decided tie. */
+  tiePlace: number | null;
   people: { _id: string; email: string }[];
   /** Points from the host apart from answers, oldest first. */
   adjustments: Adjustment[];
@@ -64,7 +66,7 @@ export async function findGame(
   return row;
 }
 
-/** Highest score first. */
+/** Highest score first; a decided tie in its order. */
 export async function listSeats(db: Db, { adminId, gameId }: OwnedGame): Promise<Seat[]> {
   const isOfGame = and(
     eq(gamePlayers.adminId, adminId),
@@ -76,10 +78,16 @@ export async function listSeats(db: Db, { adminId, gameId }: OwnedGame): Promise
       id: gamePlayers.id,
       name: gamePlayers.name,
       scoreHalfPoints: gamePlayers.scoreHalfPoints,
+      tiePlace: gamePlayers.tiePlace,
     })
     .from(gamePlayers)
     .where(isOfGame)
-    .orderBy(desc(gamePlayers.scoreHalfPoints), asc(gamePlayers.name), asc(gamePlayers.id));
+    .orderBy(
+      desc(gamePlayers.scoreHalfPoints),
+      asc(gamePlayers.tiePlace),
+      asc(gamePlayers.name),
+      asc(gamePlayers.id),
+    );
   const people = await db
     .select({ playerId: playerUsers.playerId, _id: users.id, email: users.email })
     .from(gamePlayers)

@@ -49,6 +49,7 @@ export async function readGame(db: Db, owned: OwnedGame): Promise<ReplyOf<typeof
       wagering: [...new Set(rounds.flatMap((round) => round.currentWagerScheme?.name ?? []))],
       players: seats.map((seat) => ({
         ...toPlayer(seat, seat.scoreHalfPoints),
+        ...tieOf(seat),
         seatPoints: seat.adjustments.map(toSeatPoints),
       })),
       rounds,
@@ -61,12 +62,13 @@ export async function readResult(
   owned: OwnedGame,
 ): Promise<ReplyOf<typeof gameCalls.result>> {
   const { game, seats, rounds } = await loadGame(db, owned);
-  const scores = seats.map(({ id, name, scoreHalfPoints, adjustments, people }) => ({
-    playerId: id,
-    playerName: name,
-    score: toPoints(scoreHalfPoints),
-    seatPoints: adjustments.map(toSeatPoints),
-    userIds: people.map((person) => person._id),
+  const scores = seats.map((seat) => ({
+    playerId: seat.id,
+    playerName: seat.name,
+    score: toPoints(seat.scoreHalfPoints),
+    ...tieOf(seat),
+    seatPoints: seat.adjustments.map(toSeatPoints),
+    userIds: seat.people.map((person) => person._id),
   }));
   return { game: headOf(game), scores, rounds };
 }
@@ -77,7 +79,7 @@ export async function readPlayedRound(
   owned: OwnedRound,
 ): Promise<ReplyOf<typeof gameCalls.playedRound>> {
   const { game, seats, round, questions } = await loadRound(db, owned);
-  const totals = playerTotals([{ rules: round.rules, scheme: round.scheme, questions }]);
+  const totals = playerTotals([{ ...round, questions }]);
   return {
     round: {
       ...toRound(round, { game, questions }),
@@ -180,6 +182,10 @@ function toPlayer({ id, name, people }: Seat, scoreHalfPoints: number): PlayedPl
   return { _id: id, name, score: toPoints(scoreHalfPoints), seatPoints: [], user: people };
 }
 
+function tieOf({ tiePlace }: Seat) {
+  return tiePlace === null ? {} : { tie: tiePlace };
+}
+
 function toSeatPoints({ id, givenHalfPoints, reason, givenAt }: Adjustment): SeatPointsRow {
   return { _id: id, points: toPoints(givenHalfPoints), reason, givenAt: givenAt.toISOString() };
 }
@@ -198,6 +204,7 @@ function toRound(
     roundMode,
     wagerMode: scheme?.type ?? 'none',
     currentWagerScheme: scheme,
+    ...(round.tied && { isTiebreaker: true }),
     questions: withRepeats(questions).map((question) => toQuestion(question, round)),
   };
 }

@@ -10,8 +10,8 @@ import { QuestionStrip } from '../answering/question-strip.tsx';
 import { QuestionText, useQuestionText } from '../answering/question-text.tsx';
 import { answersIn, asList, formIn } from '../answering/seen-forms.ts';
 import type { GameSession } from '../game-session.ts';
-import { isOpenAt } from '../game-views.ts';
-import { useSession } from '../use-session.ts';
+import { isOpenAt, watchesTie } from '../game-views.ts';
+import { useGame, useSession } from '../use-session.ts';
 import { PageFrame } from './page-frame.tsx';
 import classes from './round-page.module.css';
 
@@ -21,7 +21,37 @@ const CIRCUMFERENCE = 2 * Math.PI * 19;
 
 type LastCallProps = { round: SeenRound; closing: ClosingNow; n: number };
 
-export function RoundPage({ stage, round }: RoundPageProps) {
+export function RoundPage(props: RoundPageProps) {
+  const { own } = useGame();
+  return watchesTie(props.round, own) ? <WatchedTie {...props} /> : <PlayedRound {...props} />;
+}
+
+/** A tiebreaker of other teams; their names are missing if scores are not shown. */
+function WatchedTie({ stage, round }: RoundPageProps) {
+  return <RoundTitle stage={stage} title={round.name} text={round.tied?.join(', ')} />;
+}
+
+type RoundTitleProps = {
+  stage: PhoneStage;
+  line?: string | undefined;
+  title: string;
+  text: string | undefined;
+};
+
+function RoundTitle({ stage, line, title, text }: RoundTitleProps) {
+  return (
+    <PageFrame stage={stage} line={line}>
+      <main className={classes.before}>
+        <div role="status">
+          <h1>{title}</h1>
+          <p>{text}</p>
+        </div>
+      </main>
+    </PageFrame>
+  );
+}
+
+function PlayedRound({ stage, round }: RoundPageProps) {
   const { n, choose, isElsewhere } = useChosenQuestion(stage, round);
   const closing = useClosing(stage, n);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,16 +63,9 @@ export function RoundPage({ stage, round }: RoundPageProps) {
   }, [hasLists]);
   if (n === 0) {
     const { questionsCount } = round;
-    return (
-      <PageFrame stage={stage} line={roundNumberNextTo(round)}>
-        <main className={classes.before}>
-          <div role="status">
-            <h1>{round.name}</h1>
-            <p>{questionsCount === 1 ? '1 question' : `${questionsCount} questions`}</p>
-          </div>
-        </main>
-      </PageFrame>
-    );
+    const questions = questionsCount === 1 ? '1 question' : `${questionsCount} questions`;
+    const line = roundNumberNextTo(round);
+    return <RoundTitle stage={stage} line={line} title={round.name} text={questions} />;
   }
   const question = {
     ...{ round, n, heading, isOpen: closing.isOpen },

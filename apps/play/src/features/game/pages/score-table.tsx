@@ -37,11 +37,10 @@ export function ScoreTable({ board, shown = FIRST_ROWS, look = 'short' }: ScoreT
   );
 }
 
-function ownRow(
-  name: string,
-  score: { points: number; rank: number } | null,
-): StandingsRow | undefined {
-  return score === null ? undefined : { name, rank: score.rank, points: score.points };
+function ownRow(name: string, score: Omit<StandingsRow, 'name'> | null): StandingsRow | undefined {
+  if (score === null) return undefined;
+  const { rank, points, tie } = score;
+  return { name, rank, points, tie };
 }
 
 function firstRows(

@@ -5,10 +5,10 @@ export type Score = NonNullable<OwnView['score']>;
 
 /**
  * A team's points, and the distance to the next better row, or to the second for the best team. Only the
- * points if the phone doesn't have that row.
+ * points if the phone doesn't have that row. After a tiebreaker, what decided the place.
  */
 export function factsLine(
-  { points, rank }: Pick<Score, 'points' | 'rank'>,
+  { points, rank, tie }: Pick<Score, 'points' | 'rank' | 'tie'>,
   {
     name,
     board,
@@ -16,6 +16,7 @@ export function factsLine(
   }: { name: string; board: Board | undefined; naming?: 'always' | 'behind' },
 ): string {
   const said = counted(points, 'point');
+  if (tie !== undefined) return `${said}, ${ordinal(rank)} by tiebreaker`;
   const rows = board?.rows ?? [];
   const own = rows.find((row) => row.name === name);
   // One of the two is older than the other.
@@ -45,11 +46,12 @@ export function movedWords({
 
 /** A team's standing as one sentence. */
 export function standingSentence(
-  { points, rank, previousRank }: Score,
+  { points, rank, previousRank, tie }: Score,
   teams: number | undefined,
 ): string {
   const still = previousRank === rank ? 'still ' : '';
-  const place = `${ordinal(rank)}${teams === undefined ? '' : ` of ${count(teams)}`}`;
+  const teamsWords = teams === undefined ? '' : ` of ${count(teams)}`;
+  const place = `${ordinal(rank)}${teamsWords}${tie === undefined ? '' : ' by tiebreaker'}`;
   const moved = movedWords({ rank, previousRank });
   const move = moved === undefined || still !== '' ? '' : ` ${moved.text.toLowerCase()},`;
   return `You are ${still}${place},${move} with ${counted(points, 'point')}.`;

@@ -68,8 +68,9 @@ export function LeadingTeams({ rows, hidden }: LeadingTeamsProps) {
   );
 }
 
-/** The line below the name; none before the second publication. */
-function Move({ row: { rank, previousRank } }: { row: BoardRow }) {
+/** The line below the name; none before the second publication, except after a tiebreaker. */
+function Move({ row: { rank, previousRank, tie } }: { row: BoardRow }) {
+  if (tie !== undefined) return <span className={classes.moved}>tiebreaker</span>;
   if (previousRank === null) return null;
   return (
     <span className={classes.moved}>

@@ -35,7 +35,7 @@ export function WinnersPodium({ rows, rises }: WinnersPodiumProps) {
       <DecorativeSquares amount="winners" motion={isRising ? 'falls' : undefined} />
       <ol className={isRising ? `${classes.podium} ${classes.rising}` : classes.podium}>
         {columns.map((teams, index) => {
-          const { rank = 0, points = 0 } = teams[0] ?? {};
+          const { rank = 0, points = 0, tie } = teams[0] ?? {};
           const isWinner = isAlone && index === 0;
           return (
             <li
@@ -50,7 +50,10 @@ export function WinnersPodium({ rows, rises }: WinnersPodiumProps) {
                 </span>
                 <div className={classes.risen}>
                   <span className={classes.place}>{count(rank)}</span>
-                  <span className={classes.points}>{counted(points, 'point')}</span>
+                  <span className={classes.points}>
+                    {counted(points, 'point')}
+                    {tie !== undefined && <small> tiebreaker</small>}
+                  </span>
                 </div>
               </div>
             </li>

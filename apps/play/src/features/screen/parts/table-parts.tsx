@@ -7,8 +7,9 @@ const moves = {
   down: { path: 'M12 20 3.500 6h17z', said: 'down' },
 } as const;
 
-/** Shows how many ranks a team moved with the last publication; empty before the second. */
-export function PlaceMove({ row: { rank, previousRank } }: { row: BoardRow }) {
+/** Shows how many ranks a team moved with the last publication, or that a tiebreaker decided; empty before the second. */
+export function PlaceMove({ row: { rank, previousRank, tie } }: { row: BoardRow }) {
+  if (tie !== undefined) return <small className={classes.tie}>tiebreaker</small>;
   if (previousRank === null) return <span />;
   if (previousRank === rank) {
     return (

@@ -41,11 +41,15 @@ export type Writing = {
 export async function planForQuestion(
   deps: CorrectionsDeps,
   { adminId, input }: { adminId: string; input: QuestionInput },
-): Promise<{ gameId: string; gains: ReadonlyMap<string, number> }> {
+): Promise<{
+  gameId: string;
+  gains: ReadonlyMap<string, number>;
+  question: PublishedBefore | undefined;
+}> {
   const question = await openQuestion(deps, { adminId, ...input, holds: false });
   const changes = await changesBy(deps, { adminId, question, input });
   const { asked } = question;
-  return { gameId: asked.gameId, gains: gainsOf(asked, changes) };
+  return { gameId: asked.gameId, gains: gainsOf(asked, changes), question: changes[0]?.after };
 }
 
 export async function correctQuestion(

@@ -12,11 +12,13 @@ import {
   orNotFound,
   type ReplyOf,
 } from '@emcee/contract';
-import { standings, toPoints } from '@emcee/game';
+import { standings, type Tiebreaker, tiePlaces, toPoints } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { atOneMoment } from '../../../db/reading.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { listSeats } from '../played.store.ts';
+import { tiebreakerAfter } from '../settle-ties.ts';
+import { listTiebreakers } from '../ties.store.ts';
 import { correctQuestion, planForQuestion, undoOnQuestion } from './correct-question.ts';
 import { correctSeat, planForSeat, undoOnSeat } from './correct-seat.ts';
 import { findCorrection, type NamedCorrection } from './correction-log.store.ts';
@@ -32,11 +34,16 @@ export async function previewCorrection(
   { adminId, correction: input }: { adminId: string } & BodyOf<typeof correctionCalls.preview>,
 ): Promise<ReplyOf<typeof correctionCalls.preview>> {
   return atOneMoment(deps.db, async (db) => {
-    const { gameId, gains } =
+    const { gameId, gains, question } =
       input.kind === 'seat-points'
-        ? await planForSeat({ ...deps, db }, { adminId, input })
+        ? { ...(await planForSeat({ ...deps, db }, { adminId, input })), question: undefined }
         : await planForQuestion({ ...deps, db }, { adminId, input });
-    return { effects: effectsOf(await listSeats(db, { adminId, gameId }), gains) };
+    const owned = { adminId, gameId };
+    const tiebreakers = await listTiebreakers(db, owned);
+    const after = tiebreakers.map((tie) =>
+      tie.questionId === question?.id ? tiebreakerAfter(tie, question) : tie,
+    );
+    return { effects: effectsOf(await listSeats(db, owned), { gains, tiebreakers: after }) };
   });
 }
 
@@ -93,22 +100,21 @@ function required(id: string | null): string {
 
 /** Lists the players whose score or rank changes, best first. */
 function effectsOf(
-  seats: readonly { id: string; name: string; scoreHalfPoints: number }[],
-  gains: ReadonlyMap<string, number>,
+  seats: readonly { id: string; name: string; scoreHalfPoints: number; tiePlace: number | null }[],
+  part: { gains: ReadonlyMap<string, number>; tiebreakers: readonly Tiebreaker[] },
 ): CorrectionEffect[] {
-  const scored = seats.map(({ id, name, scoreHalfPoints }) => ({
-    playerId: id,
-    playerName: name,
-    score: toPoints(scoreHalfPoints),
+  const { gains, tiebreakers } = part;
+  const scored = seats.map(({ id, name, scoreHalfPoints, tiePlace }) => ({
+    ...{ id, name, score: scoreHalfPoints, tie: tiePlace },
   }));
-  const gained = ({ playerId, score }: { playerId: string; score: number }) =>
-    score + toPoints(gains.get(playerId) ?? 0);
-  const before = new Map(standings(scored).map((row) => [row.playerId, row]));
-  const after = standings(scored.map((row) => ({ ...row, score: gained(row) })));
-  return after.flatMap(({ playerId, playerName, score, rank }) => {
+  const before = new Map(standings(scored).map((row) => [row.id, row]));
+  const gained = scored.map((row) => ({ ...row, score: row.score + (gains.get(row.id) ?? 0) }));
+  const places = tiePlaces(gained, tiebreakers);
+  const after = standings(gained.map((row) => ({ ...row, tie: places.get(row.id) })));
+  return after.flatMap(({ id: playerId, name: playerName, score, rank }) => {
     const stood = before.get(playerId);
     if (stood === undefined || (stood.score === score && stood.rank === rank)) return [];
-    const was = { score: stood.score, rank: stood.rank };
-    return [{ playerId, playerName, before: was, after: { score, rank } }];
+    const was = { score: toPoints(stood.score), rank: stood.rank };
+    return [{ playerId, playerName, before: was, after: { score: toPoints(score), rank } }];
   });
 }

@@ -47,10 +47,9 @@ type Of = {
   isFirstGame: boolean;
 };
 
-function keepsakesOf(
-  record: PastGameRecord,
-  { playerId: id, earned, isFirstGame }: Of,
-): Keepsake[] {
+function keepsakesOf(whole: PastGameRecord, { playerId: id, earned, isFirstGame }: Of): Keepsake[] {
+  const scored = whole.rounds.filter(({ played }) => !played.isTiebreaker);
+  const record = { ...whole, rounds: scored };
   const { roomCode, name: gameName, startedAt, brand } = record;
   const teams = record.seats.map(teamOf);
   const rounds = record.rounds.map(
@@ -78,9 +77,10 @@ function keepsakesOf(
   }));
 }
 
-function teamOf({ id, adjustments }: PastGameRecord['seats'][number]): KeepsakeTeam {
+function teamOf({ id, tiePlace, adjustments }: PastGameRecord['seats'][number]): KeepsakeTeam {
   return {
     id,
+    tie: tiePlace,
     given: adjustments.map(({ givenHalfPoints, givenAt }) => ({
       halfPoints: givenHalfPoints,
       at: givenAt.getTime(),

@@ -34,6 +34,7 @@ export type ScoredSeat = {
   id: string;
   name: string;
   scoreHalfPoints: number;
+  tiePlace: number | null;
   adjustments: readonly { givenHalfPoints: number; reason: string; givenAt: Date }[];
 };
 
@@ -53,8 +54,8 @@ export type PastGameRecord = Pick<
 
 export function pastGameView(record: PastGameRecord, playerIds: readonly string[]): PastGame {
   const { roomCode, name, startedAt, brand, isFinal, seats, rounds } = record;
-  const last = rounds.at(-1);
   // As on phones, the last published round decides.
+  const last = lastRound(rounds);
   const hasScores = last !== undefined && playerView(last.shown, true).scores;
   const rows = standingsRows(seats);
   const own = rows.filter(({ id }) => playerIds.includes(id));
@@ -65,23 +66,25 @@ export function pastGameView(record: PastGameRecord, playerIds: readonly string[
     brand,
     isFinal,
     teams: own.map((row) => teamOf(record, { row, hasScores })),
-    standings: hasScores ? rows.map(({ rank, name, points }) => ({ rank, name, points })) : null,
+    standings: hasScores ? rows.map(({ id: _id, ...row }) => row) : null,
   };
 }
 
-/** Best first; equal scores in the order of names. */
+function lastRound(rounds: readonly ShownRound[]): ShownRound | undefined {
+  return rounds.findLast(({ played }) => !played.isTiebreaker);
+}
+
+/** Best first; equal teams in the order of names. */
 export function standingsRows(
   seats: readonly Omit<ScoredSeat, 'adjustments'>[],
 ): (StandingsRow & { id: string })[] {
   const ordered = seats
-    .map(({ id, name, scoreHalfPoints }) => ({ id, name, score: scoreHalfPoints }))
+    .map(({ id, name, scoreHalfPoints, tiePlace }) => ({
+      ...{ id, name, score: scoreHalfPoints },
+      ...(tiePlace !== null && { tie: tiePlace }),
+    }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  return standings(ordered).map(({ id, name, score, rank }) => ({
-    id,
-    rank,
-    name,
-    points: toPoints(score),
-  }));
+  return standings(ordered).map(({ score, ...row }) => ({ ...row, points: toPoints(score) }));
 }
 
 function teamOf(
@@ -92,13 +95,16 @@ function teamOf(
     name: row.name,
     points: hasScores ? row.points : null,
     rank: hasScores && record.isFinal ? row.rank : null,
+    ...(hasScores && record.isFinal && row.tie !== undefined && { tie: row.tie }),
     seatPoints: hasScores ? givenTo(record, row.id) : [],
     notes: hasScores && showsAnswers(record) ? notesOn(record, null, row.id) : [],
-    rounds: record.rounds.map((round) => ({
-      number: round.position,
-      name: round.played.name,
-      results: resultsOf(record, { round, playerId: row.id }),
-    })),
+    rounds: record.rounds.flatMap((round) => {
+      const { isTiebreaker, name, questions } = round.played;
+      const isOfOthers = isTiebreaker && !questions.some((asked) => answerOf(asked, row.id));
+      if (isOfOthers) return [];
+      const results = resultsOf(record, { round, playerId: row.id });
+      return { number: round.position, name, ...(isTiebreaker && { isTiebreaker }), results };
+    }),
   };
 }
 
@@ -112,7 +118,7 @@ function givenTo({ seats }: PastGameRecord, seatId: string): PastGameTeam['seatP
 
 /** As for scores, the last published round decides. */
 function showsAnswers({ rounds }: PastGameRecord): boolean {
-  const last = rounds.at(-1);
+  const last = lastRound(rounds);
   return last !== undefined && playerView(last.shown, true).answers;
 }
 

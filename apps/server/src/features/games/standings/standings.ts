@@ -89,7 +89,7 @@ export async function readStandings(
       name: game.name,
       startedAt: game.startedAt.toISOString(),
       isFinal: !(await hasWaitingRound(db, owned.gameId)),
-      rows: rows.map(({ rank, name, points }) => ({ rank, name, points })),
+      rows: rows.map(({ id: _id, ...row }) => row),
     },
   };
 }
