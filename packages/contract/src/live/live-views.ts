@@ -87,7 +87,17 @@ export const seenRoundSchema = z.object({
    * Ranges of questions with several answers, as far as they are shown or open, and as many as fit in an event;
    * missing without any. Their answers have the numbers n, n + 1000, n + 2000.
    */
-  forms: z.optional(z.array(z.object({ from: z.int(), to: z.int(), ...seenFormShape }))),
+  forms: z.optional(
+    z.array(
+      z.object({
+        /** The first question of the range. */
+        from: z.int(),
+        /** The last question of the range. */
+        to: z.int(),
+        ...seenFormShape,
+      }),
+    ),
+  ),
   /**
    * The names of the teams of a tiebreaker, the only ones that may answer; none if scores are not shown. Missing
    * from other rounds.

@@ -46,6 +46,16 @@ export function Lists() {
   );
 }
 
+export function Ties() {
+  return (
+    <Paragraphs
+      texts={[
+        'Teams with equal scores share a place. After a round, choose “Break the tie” in the console. Only the tied teams answer its question, on their phones or aloud. If the answer is a number, the closest wins. It earns no points and decides only their order. You can also leave them tied.',
+      ]}
+    />
+  );
+}
+
 export function Wagers() {
   return (
     <>

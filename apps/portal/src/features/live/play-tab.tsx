@@ -6,6 +6,7 @@ import { FinishPage } from './finish/finish-page.tsx';
 import { Lobby } from './lobby/lobby.tsx';
 import { MarkingPage } from './marking/marking-page.tsx';
 import { AskedRound } from './round/asked-round.tsx';
+import { TiedRound, type TieEnd } from './ties/tied-round.tsx';
 
 /** Main tab: a round being asked, a round in marking, or the lobby between rounds. */
 // Memoized: not rendered again while a command only waits.
@@ -22,6 +23,8 @@ export const PlayTab = memo(function PlayTab({
   const [changedId, setChangedId] = useUrlState('change');
   const [finish, setFinish] = useUrlState('finish');
   const [isTieBreak, setIsTieBreak] = useState(false);
+  const [tieEnd, setTieEnd] = useState<TieEnd>();
+  const tied = open ?? (tieEnd === undefined ? undefined : marked);
   const isBetween = open === undefined && marked === undefined;
   const changed = isBetween
     ? game.rounds.find((round) => round._id === changedId && isChangeable(round))
@@ -38,11 +41,15 @@ export const PlayTab = memo(function PlayTab({
     // The next round, or a new game, doesn't begin at its end.
     if (finish !== '' && !isBetween) setFinish('');
     if (!isBetween) setIsTieBreak(false);
+    else setTieEnd(undefined);
   }, [finish, isBetween, setFinish]);
   useEffect(() => {
     // Leave the changed round when another stage begins; the host must choose it again.
     if (changedId !== '' && changed === undefined) setChangedId('');
   }, [changedId, changed, setChangedId]);
+  if (tied?.tied !== undefined) {
+    return <TiedRound key={tied._id} game={game} round={tied} end={tieEnd} onEnd={setTieEnd} />;
+  }
   if (open !== undefined) return <AskedRound key={open._id} game={game} round={open} />;
   if (marked !== undefined) {
     const version = `${marked._id} ${game.seen} ${game.marks?.revision} ${game.marks?.late}`;

@@ -8,7 +8,10 @@ import {
   withVerdict,
 } from '@emcee/game';
 
-export type ExplainedRound = Pick<PlayedRound, '_id' | 'name' | 'questions' | 'currentWagerScheme'>;
+export type ExplainedRound = Pick<
+  PlayedRound,
+  '_id' | 'name' | 'isTiebreaker' | 'questions' | 'currentWagerScheme'
+>;
 
 export type PlayedRow = {
   question: PlayedQuestion;
@@ -41,6 +44,7 @@ export function explained(
   return explainScore(scoredAnswer(answer), player, {
     valuePoints: question.markedPoint,
     voided: question.voided,
+    isTiebreaker: round.isTiebreaker,
     scheme: round.currentWagerScheme,
     earnedHalfPoints: toHalfPoints(earnedBy(answer, player)),
   });

@@ -1,5 +1,13 @@
 import { count } from '@emcee/client';
-import { type PlayedPlayer, pathTo, portalPaths, searchTexts } from '@emcee/contract';
+import {
+  type PlayedPlayer,
+  type PlayedRound,
+  pathTo,
+  portalPaths,
+  searchTexts,
+  TIEBREAKER_LABEL,
+  tiebreakerAnswer,
+} from '@emcee/contract';
 import { type Ranked, standings } from '@emcee/game';
 import { IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
@@ -12,12 +20,13 @@ import { RowLink } from '../../../ui/tables/row-link.tsx';
 import type { Column } from '../../../ui/tables/table-columns.ts';
 
 type RankedPlayer = Ranked<PlayedPlayer>;
+type AskedRound = Pick<PlayedRound, 'isTiebreaker' | 'questions'>;
 
 function emailsOf({ user }: PlayedPlayer): string {
   return user.map(({ email }) => email).join(', ');
 }
 
-function columnsOf(gameId: string): Column<RankedPlayer>[] {
+function columnsOf(gameId: string, tiebreakers: readonly AskedRound[]): Column<RankedPlayer>[] {
   return [
     {
       key: 'player',
@@ -54,19 +63,41 @@ function columnsOf(gameId: string): Column<RankedPlayer>[] {
       sortBy: ({ score }) => score,
       isNumeric: true,
     },
+    ...(tiebreakers.length === 0 ? [] : [tiebreakerColumn(tiebreakers)]),
   ];
+}
+
+function tiebreakerColumn(tiebreakers: readonly AskedRound[]): Column<RankedPlayer> {
+  const answer = ({ _id }: RankedPlayer) => tiebreakerAnswer(tiebreakers, _id);
+  return {
+    key: 'tiebreaker',
+    title: TIEBREAKER_LABEL,
+    card: 'fact',
+    cell: answer,
+    onCard: (player) => answer(player) && `${TIEBREAKER_LABEL}: ${answer(player)}`,
+    sortBy: answer,
+  };
 }
 
 export function PlayedPlayers({
   gameId,
   players,
+  rounds,
   toolbar,
 }: {
   gameId: string;
   players: readonly PlayedPlayer[];
+  rounds: readonly AskedRound[];
   toolbar?: ReactNode;
 }) {
-  const columns = useMemo(() => columnsOf(gameId), [gameId]);
+  const columns = useMemo(
+    () =>
+      columnsOf(
+        gameId,
+        rounds.filter(({ isTiebreaker }) => isTiebreaker),
+      ),
+    [gameId, rounds],
+  );
   const rows = useMemo(() => standings(players), [players]);
   return (
     <DataTable

@@ -34,6 +34,7 @@ export function PlayedTabs({
                 <PlayedPlayers
                   gameId={gameId}
                   players={players}
+                  rounds={game.rounds}
                   toolbar={<ExportMenu what={{ ...report, part: 'players' }} />}
                 />
               </div>

@@ -1,5 +1,11 @@
 import { count, counted, signed } from '@emcee/client';
-import { reportTexts, scoreReasonLabels, scoreTexts, VOIDED_LABEL } from '@emcee/contract';
+import {
+  reportTexts,
+  scoreReasonLabels,
+  scoreTexts,
+  TIEBREAKER_LABEL,
+  VOIDED_LABEL,
+} from '@emcee/contract';
 import { toPoints } from '@emcee/game';
 import { useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
@@ -50,7 +56,7 @@ export function WhyScore({
 
 function Explanation({ score }: { score: EarnedScore }) {
   const words = useWords();
-  const { answer, player, playerName, points, question } = score;
+  const { answer, player, playerName, points, question, round } = score;
   const { verdict, betPoints, rows } = explained(score, player);
   const { title, tone } = verdictBadges[verdict];
   return (
@@ -63,9 +69,9 @@ function Explanation({ score }: { score: EarnedScore }) {
           <Badge tone={tone}>{title}</Badge>
         </dd>
       </div>
-      {question.voided ? (
-        <Line name={VOIDED_LABEL} value={reportTexts.voided} />
-      ) : (
+      {question.voided && <Line name={VOIDED_LABEL} value={reportTexts.voided} />}
+      {round.isTiebreaker && <Line name={TIEBREAKER_LABEL} value={scoreTexts.noPoints} />}
+      {!question.voided && !round.isTiebreaker && (
         <Line name={scoreTexts.worth} value={counted(question.markedPoint, 'point')} />
       )}
       {betPoints > 0 && <Line name={scoreTexts.betPlaced} value={counted(betPoints, 'point')} />}

@@ -8,7 +8,6 @@ import { expectSchoolWords } from '../../../../test/shown-texts.ts';
 const published = hostRoundOf({ state: 'published', through: 2 });
 const seats = [seatOf('Owls', 9), seatOf('Foxes', 6), seatOf('Bears', 6), seatOf('Ants', 1)];
 const SHOW = { kind: 'show', shows: 'winners' };
-const LIVE = { kind: 'startLiveRound' };
 
 const step = () =>
   screen.getByText((_text, element) => element?.getAttribute('aria-current') === 'step');
@@ -78,9 +77,11 @@ describe('finishing a game', () => {
   it('offers a tiebreaker for a tie among the first three', async () => {
     const { user, commands } = await openFinish();
     expect(await screen.findByText(/There is a tie for 2nd place\./)).toBeDefined();
-    await user.click(await button('Play a tiebreaker'));
-    await user.click(await button('Start round'));
-    expect(commands()).toEqual([{ ...LIVE, name: 'Tiebreaker', questionsCount: 1 }]);
+    await user.click(await button('Break the tie'));
+    await user.type(await screen.findByLabelText('Correct answer (optional)'), '331{Enter}');
+    expect(commands()).toEqual([
+      { kind: 'startTiebreaker', place: 2, questionText: '', answerText: '331' },
+    ]);
   });
 
   it('goes back to the next round', async () => {

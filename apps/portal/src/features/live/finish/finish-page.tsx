@@ -39,7 +39,7 @@ export function FinishPage({
   const [isSkipped, setIsSkipped] = useState(false);
   const seats = useSeats(game).data?.seats ?? [];
   const winners = winnersOf(seats);
-  const published = game.rounds.findLast(({ state }) => state === 'published');
+  const published = game.rounds.findLast(({ state, tied }) => state === 'published' && !tied);
   const isShown = game.shows === 'winners';
   const canShow = published !== undefined && winners.length > 0 && screens.hasAny;
   const isNext = canShow && !isShown && !isSkipped;
@@ -230,10 +230,8 @@ function Tie({ winners, onTiebreaker }: { winners: readonly Winner[]; onTiebreak
   if (text === undefined) return null;
   return (
     <div className={classes.tie}>
-      <p className={classes.muted}>
-        {text} Play a tiebreaker first, or let the teams share a step.
-      </p>
-      <Button onClick={onTiebreaker}>Play a tiebreaker</Button>
+      <p className={classes.muted}>{text} Break it first, or let the teams share a step.</p>
+      <Button onClick={onTiebreaker}>Break the tie</Button>
     </div>
   );
 }

@@ -2,12 +2,14 @@ import { count, counted, ordinal } from '@emcee/client';
 import type { HostSeat } from '@emcee/contract';
 import { LOWEST_WINNING_RANK, type Ranked, standings } from '@emcee/game';
 
-export type Winner = Ranked<Pick<HostSeat, '_id' | 'name'> & { score: number }>;
+export type Winner = Ranked<Pick<HostSeat, '_id' | 'name' | 'tie'> & { score: number }>;
 
 /** The first three places, ties included, in the order of the screen. */
 export function winnersOf(seats: readonly HostSeat[]): Winner[] {
   const ordered = seats.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const rows = standings(ordered.map(({ _id, name, points }) => ({ _id, name, score: points })));
+  const rows = standings(
+    ordered.map(({ _id, name, points, tie }) => ({ _id, name, score: points, tie })),
+  );
   return rows.filter(({ rank }) => rank <= LOWEST_WINNING_RANK);
 }
 
@@ -17,6 +19,7 @@ export function leadText(winners: readonly Winner[]): string {
   const [winner] = first;
   if (winner === undefined) return '';
   if (first.length > 1) return `${count(first.length)} teams share 1st place.`;
+  if (winner.tie !== undefined) return `1st place: ${winner.name}, by tiebreaker.`;
   const second = winners[1];
   const lead =
     second === undefined

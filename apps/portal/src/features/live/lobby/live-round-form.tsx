@@ -2,19 +2,13 @@ import { type HostScheme, roundScreenTexts } from '@emcee/contract';
 import { LIST } from '@emcee/game';
 import { ONE_ANSWER } from '../../../lib/typed-list.ts';
 import { useWords } from '../../../lib/words.tsx';
-import { Button } from '../../../ui/basics/button.tsx';
 import { spokenErrors } from '../../../ui/forms/field-errors.ts';
 import { ListFields } from '../../../ui/forms/fields/list-fields.tsx';
 import { NumberField } from '../../../ui/forms/fields/number-field.tsx';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import {
-  LIMITS_OF_LIVE_ROUND,
-  type LiveRoundDraft,
-  type LiveRoundErrors,
-  newTieBreak,
-} from './live-round.ts';
+import { LIMITS_OF_LIVE_ROUND, type LiveRoundDraft, type LiveRoundErrors } from './live-round.ts';
 import classes from './live-round-form.module.css';
 
 const ANSWER_COUNTS = [
@@ -108,15 +102,6 @@ export function LiveRoundForm({
             onChange={(schemeId) => onChange({ ...draft, schemeId })}
           />
         )}
-        <div>
-          <Button tone="quiet" isFlush onClick={() => onChange(newTieBreak())}>
-            Make it a tiebreaker
-          </Button>
-          <p className={classes.help}>
-            A single question whose answer is a number. Answers are listed from closest to farthest
-            when you mark.
-          </p>
-        </div>
       </div>
     </Card>
   );

@@ -29,11 +29,6 @@ export function newLiveRound(number: number, questionsPerRound: number): LiveRou
   };
 }
 
-/** The closest number wins. */
-export function newTieBreak(): LiveRoundDraft {
-  return { name: 'Tiebreaker', questionsCount: 1, schemeId: '' };
-}
-
 export function startOfLiveRound({
   schemeId,
   worth: typed = '',

@@ -132,14 +132,6 @@ describe('the lobby', () => {
     ]);
   });
 
-  it('starts a tiebreaker: a live round of one question', async () => {
-    const { user, commands } = openConsole({ game: hostGameOf(), rounds: [art] });
-    await user.click(await button('Live round'));
-    await user.click(await button('Make it a tiebreaker'));
-    await user.click(await button('Start round'));
-    expect(commands()).toEqual([{ kind: 'startLiveRound', name: 'Tiebreaker', questionsCount: 1 }]);
-  });
-
   it('starts a live round with a chosen wager scheme', async () => {
     const { user, commands } = openConsole({ game: hostGameOf(), rounds: [art], schemes });
     await user.click(await button('Live round'));

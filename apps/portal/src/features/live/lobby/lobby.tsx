@@ -22,6 +22,7 @@ import { OnScreen } from '../console/on-screen.tsx';
 import { Panel } from '../console/panel.tsx';
 import { ShownResults } from '../console/shown-results.tsx';
 import { useSeats } from '../console/use-seats.ts';
+import { Ties } from '../ties/ties.tsx';
 import { BetsNote } from './bets-note.tsx';
 import { JoinCard } from './join-card.tsx';
 import { LiveRoundForm } from './live-round-form.tsx';
@@ -55,11 +56,11 @@ export function Lobby({
   const { library, schemes } = useLibrary();
   const seats = useSeats(game);
   const isLibraryEmpty = library.data?.rounds.length === 0;
-  const starting = useStart(game, { hasLibrary: isPro && !isLibraryEmpty, isTieBreak });
+  const starting = useStart(game, { hasLibrary: isPro && !isLibraryEmpty });
   const { isLive } = starting;
   const [chosen, setChosen] = useState<ChosenRound>();
   const rounds = useRef<HTMLElement>(null);
-  const published = game.rounds.findLast(({ state }) => state === 'published');
+  const published = game.rounds.findLast(({ state, tied }) => state === 'published' && !tied);
   const proposed = proposedRound(library.data?.rounds ?? [], game, settings.questionsPerRound);
   const choice = chosen ?? proposed;
   const nextRound = (
@@ -105,7 +106,13 @@ export function Lobby({
         <Columns kind="standings">
           <Column>
             <WaitingRounds game={game} />
-            <AfterRound game={game} round={published} seats={seats} onChange={onChange} />
+            <AfterRound
+              game={game}
+              round={published}
+              seats={seats}
+              isTieBreak={isTieBreak}
+              onChange={onChange}
+            />
             <EarlierRounds game={game} last={published} onChange={onChange} />
             {nextRound}
           </Column>
@@ -178,11 +185,13 @@ function AfterRound({
   game,
   round,
   seats,
+  isTieBreak,
   onChange,
 }: {
   game: HostGame;
   round: HostRound;
   seats: Loadable<ReplyOf<typeof liveCalls.seats>>;
+  isTieBreak: boolean;
   onChange: (round: HostRound) => void;
 }) {
   return (
@@ -196,7 +205,14 @@ function AfterRound({
         <ReadOut key={round._id} round={round} />
       </Heading>
       <ShownResults game={game} round={round} />
-      <Loaded query={seats}>{(reply) => <Standings seats={reply.seats} />}</Loaded>
+      <Loaded query={seats}>
+        {(reply) => (
+          <>
+            <Ties seats={reply.seats} isAsked={isTieBreak} />
+            <Standings seats={reply.seats} />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -61,11 +61,12 @@ export function Standings({ seats }: { seats: readonly HostSeat[] }) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ _id, rank, name, points }) => (
+          {shown.map(({ _id, rank, name, points, tie }) => (
             <tr key={_id}>
               <td className={classes.place}>{rank}</td>
               <td className={classes.team}>
                 <bdi>{name}</bdi>
+                {tie !== undefined && <small className={classes.tie}> tiebreaker</small>}
               </td>
               <td className={classes.points}>{count(points)}</td>
             </tr>

@@ -2,19 +2,16 @@ import type { HostGame, LiveCommand } from '@emcee/contract';
 import { useState } from 'react';
 import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
 import { useLive } from '../connection/live-context.ts';
-import { type LiveRoundErrors, newLiveRound, newTieBreak, startOfLiveRound } from './live-round.ts';
+import { type LiveRoundErrors, newLiveRound, startOfLiveRound } from './live-round.ts';
 import type { ChosenRound } from './round-parts.ts';
 
-export function useStart(
-  game: HostGame,
-  { hasLibrary, isTieBreak }: { hasLibrary: boolean; isTieBreak: boolean },
-) {
+export function useStart(game: HostGame, { hasLibrary }: { hasLibrary: boolean }) {
   const { push, settings } = useLive();
-  const [chosen, setIsLive] = useKept<boolean | null>('kind of round', isTieBreak || null);
+  const [chosen, setIsLive] = useKept<boolean | null>('kind of round', null);
   const isLive = chosen ?? !hasLibrary;
   const [draft, setDraft] = useKept(
     'live round',
-    isTieBreak ? newTieBreak() : newLiveRound(game.roundsCount + 1, settings.questionsPerRound),
+    newLiveRound(game.roundsCount + 1, settings.questionsPerRound),
   );
   const [errors, setErrors] = useState<LiveRoundErrors>({});
 

@@ -1,12 +1,13 @@
 import { count, counted, ordinal, signed } from '@emcee/client';
 import type { liveCalls, PublishMove, ReplyOf } from '@emcee/contract';
 import { IconTriangleFilled, IconTriangleInvertedFilled } from '@tabler/icons-react';
+import { tieText } from '../ties/tie-text.ts';
 import classes from './publish-preview.module.css';
 
 export type Preview = ReplyOf<typeof liveCalls.preview>;
 
 export function PreviewPlaces({ preview }: { preview: Preview }) {
-  const { isAgain, places, moves, movesCount } = preview;
+  const { isAgain, places, ties = [], moves, movesCount } = preview;
   const more = isAgain ? movesCount - moves.length : 0;
   return (
     <>
@@ -22,6 +23,9 @@ export function PreviewPlaces({ preview }: { preview: Preview }) {
               </li>
             ))}
           </ol>
+          {ties.map(({ place, teams, teamsCount }) => (
+            <p key={place}>{tieText(place, teams, teamsCount)}</p>
+          ))}
         </section>
       )}
       {moves.length > 0 && (
