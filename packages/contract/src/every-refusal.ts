@@ -21,6 +21,7 @@ import { settingsTexts } from './hosts/settings-texts.ts';
 import {
   commandTexts,
   doorTexts,
+  jokerTexts,
   liveTexts,
   markingTexts,
   pairingTexts,
@@ -50,6 +51,7 @@ export const everyRefusal: readonly Refusal[] = [
   formTexts,
   hostTexts,
   imageTexts,
+  jokerTexts,
   liveTexts,
   markingTexts,
   organizationTexts,

@@ -229,6 +229,8 @@ export const playedRoundShape = {
   /** True for a tiebreaker, which earned nothing; otherwise missing. */
   isTiebreaker: z.optional(z.boolean()),
   questions: z.array(playedQuestionSchema),
+  /** Ids of the players whose joker doubled the round; missing if there are none. */
+  jokers: z.optional(z.array(z.string())),
 };
 
 /** A round as it was played. */

@@ -156,6 +156,7 @@ const commands: Readonly<Record<LiveCommand['kind'], CommandOf>> = {
   },
   newJoinKey: inRoom(() => ({ kind: 'newJoinKey' })),
   showResults: inRoom(() => ({ kind: 'showResults', isShown: true })),
+  setJokers: inRoom(() => ({ kind: 'setJokers', isOn: true })),
   show: inRoom(() => ({ kind: 'show', shows: 'standings' })),
   showMessage: inRoom(() => ({ kind: 'showMessage', message: 'Back at 9:15.' })),
   end: inRoom(() => ({ kind: 'end', isMarkedLater: true })),

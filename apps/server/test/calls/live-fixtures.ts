@@ -138,6 +138,11 @@ export const liveFixtures: Readonly<Record<string, CallFixture>> = {
     gameId: (await openRoom(server, tenant)).gameId,
     name: 'Bears',
   }),
+  'play.joker': async (server, tenant) => {
+    const { quiz, gameId } = await openRoom(server, tenant);
+    await quiz.done({ kind: 'setJokers', isOn: true });
+    return { gameId, isLaid: true };
+  },
   'screen.pair': () => ({ screenSecret: newToken() }),
   'screen.stream': () => ({}),
   'screen.view': () => ({}),

@@ -17,6 +17,7 @@ const responseRow = z.object({
       bonusPoints: z.nullable(z.number()),
     }),
   ),
+  jokers: z.nullable(z.array(z.string())),
   valuePoints: z.number(),
   valueHalves: z.nullable(z.number()),
   voided: z.boolean(),
@@ -36,7 +37,7 @@ export async function storedScores(
   const stored = new Map(seats.map((seat) => [String(seat.id), Number(seat.score_half_points)]));
   const recomputed = new Map([...stored.keys()].map((id): [string, number] => [id, 0]));
   const rows = await server.sql(
-    `select response.player_id as player, round.settings, round.scheme,
+    `select response.player_id as player, round.settings, round.scheme, round.jokers,
        question.marked_point as "valuePoints", question.value_halves as "valueHalves", question.voided, answer.text, answer.point,
        answer.half_point as "halfPoint", answer.marked,
        answer.additional_half_points as "additionalHalfPoints", coalesce(response.bet, 0)::int as bet
@@ -51,6 +52,7 @@ export async function storedScores(
       bet,
       settings: rules,
       scheme,
+      jokers,
       valuePoints,
       valueHalves,
       voided,
@@ -61,7 +63,7 @@ export async function storedScores(
       player,
       {
         question: { valuePoints: exactValue({ valuePoints, valueHalves }), voided },
-        round: { rules, scheme },
+        round: { rules, scheme, jokers },
       },
     );
     recomputed.set(player, (recomputed.get(player) ?? 0) + halfPoints);

@@ -46,6 +46,7 @@ const startedRound = z.object({
     worths: z.optional(z.array(z.number())),
   }),
   scheme: z.nullable(schemeSchema),
+  jokers: z.nullable(z.array(z.string())),
 });
 type StartedRound = z.output<typeof startedRound>;
 
@@ -204,10 +205,10 @@ class Fold {
   private publish(roundId: string): void {
     const round = this.rounds.find(({ id }) => id === roundId);
     if (round === undefined) throw new Error('A round was published that never started.');
-    const { id, position, rules, scheme, through } = round;
+    const { id, position, rules, scheme, jokers, through } = round;
     const numbers = Array.from({ length: through ?? 0 }, (_, index) => index + 1);
     const questions = numbers.flatMap((n) => this.asked(round, n));
-    this.published.set(id, { id, position, rules, scheme, questions });
+    this.published.set(id, { id, position, rules, scheme, jokers, questions });
   }
 
   private asked(round: StartedRound, n: number): FoldedQuestion[] {
@@ -283,7 +284,7 @@ export async function foldGame(server: TestServer, gameId: string): Promise<Fold
     .array(startedRound)
     .parse(
       await server.sql(
-        `select id, position, through, settings as rules, scheme from live_rounds where game_id = $1`,
+        `select id, position, through, settings as rules, scheme, jokers from live_rounds where game_id = $1`,
         [gameId],
       ),
     );

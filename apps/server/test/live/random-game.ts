@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { findGame } from '../../src/features/live/store/live-games.store.ts';
 import { loadStage } from '../../src/features/live/store/live-stage.store.ts';
 import { newId } from '../../src/platform/secrets.ts';
-import type { SeededRandom } from '../../src/platform/seeded-random.ts';
+import { type SeededRandom, seededRandom } from '../../src/platform/seeded-random.ts';
 import { createdScheme } from '../factories.ts';
 import type { TestServer } from '../harness.ts';
 import { openedRoom, type QuizHost, type TestSettings } from './quiz-hosts.ts';
@@ -17,6 +17,7 @@ import {
   type TestPhone,
   type TestQuiz,
 } from './quiz-night.ts';
+import { expectJokers, type Jokers, layJokers } from './random-jokers.ts';
 import { newScreen } from './watched-games.ts';
 
 /** The product treats some of these as the same. */
@@ -46,6 +47,7 @@ export type Game = Pick<QuizHost, 'admin'> & {
   rounds: string[];
   /** Forms of rounds of lists. */
   forms: Map<string, ListForm>;
+  jokers: Jokers;
   done: Map<string, number>;
   refused: Map<string, number>;
 };
@@ -102,6 +104,7 @@ export async function openGame(
   const { seats } = (await server.call(liveCalls.seats, {}, { token: quiz.token })).body;
   for (const team of teams) team.seatId = String(seats.find(({ name }) => name === team.name)?._id);
   const gameId = String(teams[0]?.phones[0]?.gameId);
+  await quiz.done({ kind: 'setJokers', isOn: true });
   const counts = { done: new Map<string, number>(), refused: new Map<string, number>() };
   const screenToken = await newScreen(server, quiz);
   return {
@@ -116,6 +119,7 @@ export async function openGame(
     teams,
     rounds: [],
     forms: new Map(),
+    jokers: { random: seededRandom(teams.length), laid: new Set(), used: new Set() },
     ...counts,
   };
 }
@@ -190,11 +194,13 @@ export async function startRound(game: Game): Promise<boolean> {
   const worth = random.chance(30) ? random.pick([0.5, 1.5, 4, 7 * game.interval]) : undefined;
   const count = { questionsCount: QUESTIONS, schemeId };
   const form = random.chance(40) ? anyForm(random) : undefined;
+  await layJokers(game);
   const started = { kind: 'startLiveRound', name, ...count, worth, form } as const;
   if (!(await attempt(game, started))) return false;
   const roundId = (await random.pick(devices).game()).rounds.at(-1)?._id ?? '';
   rounds.push(roundId);
   if (form !== undefined) game.forms.set(roundId, form);
+  await expectJokers(game, { roundId, takesThem: schemeId === undefined });
   return attempt(game, { kind: 'goTo', roundId, n: 1 });
 }
 

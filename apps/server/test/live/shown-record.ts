@@ -47,10 +47,10 @@ async function expectMadeAgain(
   const again = db.transaction(async (db) => {
     const rowsOf = async (query: SQL) => (await db.execute(query)).rows;
     const show = async (words: ReadonlyMap<string, string>) => {
-      for (const { id, rules, scheme, tied, questions } of rounds) {
+      for (const { id, rules, scheme, tied, jokers, questions } of rounds) {
         const own = [...words].filter(([place]) => place.startsWith(id));
         const ofRound = own.map(([place, text]) => [place.slice(id.length + 1), text] as const);
-        const shown = { gameId, round: { id, rules, scheme, tied }, questions };
+        const shown = { gameId, round: { id, rules, scheme, tied, jokers }, questions };
         await showPublished(db, { ...shown, words: new Map(ofRound) });
       }
     };

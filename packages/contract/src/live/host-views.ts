@@ -45,6 +45,8 @@ export const hostRoundSchema = z.object({
   scheme: z.nullable(liveSchemeSchema),
   /** The ids of the teams of a tiebreaker; missing from other rounds. */
   tied: z.optional(z.array(z.string())),
+  /** The number of teams whose joker doubles the round; missing if there are none. */
+  jokers: z.optional(z.int()),
 });
 export type HostRound = z.output<typeof hostRoundSchema>;
 
@@ -78,6 +80,8 @@ export const hostGameSchema = z.object({
   isRehearsal: z.boolean(),
   /** True if published rounds are recorded for the organizer. */
   isRecorded: z.boolean(),
+  /** True if each team can double one round; otherwise missing. */
+  hasJokers: z.optional(z.boolean()),
   gameMode: z.enum(gameModes),
   startedAt: timeField,
   /** When the game ended; null while it is open. */

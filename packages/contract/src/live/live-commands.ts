@@ -189,6 +189,12 @@ export const liveCommandSchema = z.discriminatedUnion(
       /** False to apply the current settings of the room. */
       isShown: z.boolean(commandTexts.commandInvalid),
     }),
+    /** Lets each team double one round. The room's next game starts with the same choice. */
+    z.object({
+      kind: z.literal('setJokers'),
+      /** False for a game without jokers. Rounds that have started keep theirs. */
+      isOn: z.boolean(commandTexts.commandInvalid),
+    }),
     /** Discards a round, without a trace. */
     z.object({ kind: z.literal('discard'), ...inRound }),
     /** Leaves a closed round for marking another time. */

@@ -42,6 +42,12 @@ export const doorTexts = refusals('door', {
     'The {room} is full. Remove a team first, or ask your organizer for a higher players limit.',
 });
 
+/** Refusals of jokers. Phones don't load them and show the server's message. */
+export const jokerTexts = refusals('jokers', {
+  used: 'Your team has already used its joker.',
+  none: 'This game has no jokers.',
+});
+
 /** Refusals of the host's commands. Phones don't load them and show the server's message. */
 export const commandTexts = refusals('live', {
   publishFirst: 'Publish “{round}” first.',

@@ -44,6 +44,8 @@ export const liveCalls = defineCalls('live', {
       toMark: z.array(gameToMarkSchema),
       /** The name of the last game; empty without one. */
       lastName: z.string(),
+      /** True if the last game had jokers, so that the next one starts with them; otherwise missing. */
+      hadJokers: z.optional(z.boolean()),
     }),
   },
   /** A stream of the host's game state. */

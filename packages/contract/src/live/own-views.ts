@@ -115,6 +115,8 @@ export const ownResultSchema = z.object({
   isOnlyOne: z.boolean(),
   /** True if it is wrong because another answer of the team counts for the same thing. */
   isRepeat: z.optional(z.boolean()),
+  /** True if the team's joker doubled the points. */
+  isDoubled: z.optional(z.boolean()),
 });
 export type OwnResult = z.output<typeof ownResultSchema>;
 
@@ -185,6 +187,15 @@ export const ownViewSchema = z.object({
         text: z.string(),
       }),
     ),
+  ),
+  /** The team's joker, which doubles one round; missing in games without jokers. */
+  joker: z.optional(
+    z.object({
+      /** True if it is laid for the next round without bets. */
+      isLaid: z.boolean(),
+      /** The number of the round that it doubles; missing until it is used. */
+      roundNumber: z.optional(z.int()),
+    }),
   ),
 });
 export type OwnView = z.output<typeof ownViewSchema>;

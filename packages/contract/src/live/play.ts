@@ -225,6 +225,19 @@ export const playCalls = defineCalls('play', {
     reply: z.object({ name: z.string() }),
     errors: [404, 406, 409, 429],
   },
+  /** Lays the team's joker for the next round, or takes it back until that round starts. */
+  joker: {
+    method: 'PUT',
+    path: '/play/games/:gameId/joker',
+    access: 'player',
+    params: gameParams,
+    body: z.object({
+      /** False to take it back. */
+      isLaid: z.boolean(liveTexts.keyInvalid),
+    }),
+    reply: ownViewSchema,
+    errors: [404, 409, 429],
+  },
   /** Creates a 6-digit code that adds another phone to the team. Earlier codes stop working. */
   teamCode: {
     method: 'POST',

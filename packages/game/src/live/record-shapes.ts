@@ -2,7 +2,7 @@
 import type { ListForm } from '../answer-form.ts';
 import type { GameMode } from '../room-mode.ts';
 import type { PreparedValues } from '../scoring/question-value.ts';
-import type { ScoredAnswer, ScoringRules } from '../scoring/scoring.ts';
+import type { RoundScoring, ScoredAnswer } from '../scoring/scoring.ts';
 import type { WagerScheme } from '../scoring/wager.ts';
 import type { GameSettings, ProGameOptions } from '../settings.ts';
 import type { CorrectableQuestion } from './record-correction.ts';
@@ -54,6 +54,8 @@ export type RoundRecord = {
   readonly openings?: Readonly<Record<string, number>> | null;
   /** The players of a tiebreaker. */
   readonly tied?: readonly string[] | null | undefined;
+  /** Ids of the players whose joker doubles the round; null or missing if there are none. */
+  readonly jokers?: readonly string[] | null | undefined;
   readonly questions: readonly QuestionRecord[];
 };
 
@@ -82,13 +84,10 @@ export type AdjustmentRecord = {
 };
 
 /** A correction of a recorded question, for a live game that may still be shown. */
-export type CorrectedQuestion = {
+export type CorrectedQuestion = RoundScoring & {
   readonly gameId: string;
   readonly roundId: string;
   readonly orderNum: number;
-  readonly rules: ScoringRules;
-  readonly scheme: WagerScheme | null;
-  readonly tied: readonly string[] | null;
   readonly at: Date;
   readonly before: CorrectableQuestion;
   readonly after: CorrectableQuestion;

@@ -90,9 +90,11 @@ export type StageRound = {
   readonly isFixed: boolean;
   /** Number of unpublished changes since the round was published. */
   readonly unpublishedChanges: number;
+  /** Ids of the teams whose joker doubles the round, since its start. Null or missing if there are none. */
+  readonly jokers?: readonly string[] | null | undefined;
 };
 
-/** The host-controlled state of a game; contains nothing about teams. */
+/** The host-controlled state of a game; of teams it has only the jokers of its rounds. */
 export type Stage = {
   /** Increases with each change. A command based on another number is stale. */
   readonly seen: number;

@@ -158,6 +158,8 @@ export const playedRounds = pgTable(
     openings: jsonb(),
     /** The ids of the teams of a tiebreaker, which earns nothing; null for any other round. */
     tied: jsonb().$type<string[]>(),
+    /** The ids of the players whose joker doubled the round; null if there are none. */
+    jokers: jsonb().$type<string[]>(),
   },
   (table) => [
     belongsToOwned('played_rounds_game', table.gameId, games),

@@ -76,6 +76,8 @@ export const liveGames = pgTable(
      * settings. Null: the host didn't choose, so the settings decide.
      */
     showsResults: boolean(),
+    /** True if each team can double one round. A room's next game copies it. */
+    hasJokers: boolean().notNull().default(false),
     /** The last message of the host on the screens; empty before. */
     message: text().notNull().default(''),
     /** Raised when a team comes, leaves or is renamed. */
@@ -131,6 +133,8 @@ export const liveSeats = pgTable(
     previousHalfPoints: bigint('previous_halves', { mode: 'number' }).notNull().default(0),
     /** The place inside a tie that a tiebreaker decided, counted from 1; null without one. */
     tiePlace: integer(),
+    /** True if the team wants to double the next round; cleared when a round freezes it. */
+    jokerLaid: boolean().notNull().default(false),
     /** Raised with each of its answers, so that no phone of the team misses one. */
     revision: integer().notNull().default(0),
   },
@@ -205,6 +209,8 @@ export const liveRounds = pgTable(
     unpublishedChanges: integer().notNull().default(0),
     startedAt: moment().notNull(),
     closedAt: moment(),
+    /** The ids of the teams whose joker doubles it, frozen at the start; null if there are none. */
+    jokers: jsonb().$type<string[]>(),
   },
   (table) => [
     unique('live_rounds_position_unique').on(table.gameId, table.position),

@@ -194,7 +194,7 @@ function toRound(
   round: StoredRound,
   { game, questions }: { game: Room; questions: readonly StoredQuestion[] },
 ): PlayedRound {
-  const { id, name, version, roundMode, scheme } = round;
+  const { id, name, version, roundMode, scheme, jokers } = round;
   return {
     _id: id,
     roomId: game.roomId,
@@ -205,6 +205,7 @@ function toRound(
     wagerMode: scheme?.type ?? 'none',
     currentWagerScheme: scheme,
     ...(round.tied && { isTiebreaker: true }),
+    ...(jokers && { jokers }),
     questions: withRepeats(questions).map((question) => toQuestion(question, round)),
   };
 }

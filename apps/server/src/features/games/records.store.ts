@@ -104,9 +104,9 @@ export async function insertRound(
   db: Db,
   { round, adminId, gameId }: OwnedGame & { round: RoundRecord },
 ): Promise<string> {
-  const { questions, id = newId(), tied, ...head } = round;
-  const players = tied ? [...tied] : null;
-  await db.insert(playedRounds).values({ ...head, tied: players, id, adminId, gameId });
+  const { questions, id = newId(), tied, jokers, ...head } = round;
+  const players = { tied: tied ? [...tied] : null, jokers: jokers ? [...jokers] : null };
+  await db.insert(playedRounds).values({ ...head, ...players, id, adminId, gameId });
   await insertQuestions(db, { adminId, roundId: id, questions });
   return id;
 }

@@ -93,9 +93,10 @@ export function scoredRound({
   settings,
   scheme,
   tied,
+  jokers,
   questions,
-}: Pick<RoundRecord, 'settings' | 'scheme' | 'tied' | 'questions'>): ScoredRound {
-  return { rules: settings, scheme, tied, questions };
+}: Pick<RoundRecord, 'settings' | 'scheme' | 'tied' | 'jokers' | 'questions'>): ScoredRound {
+  return { rules: settings, scheme, tied, jokers, questions };
 }
 
 /** Removes a player from an open game; notifies the admin. */

@@ -21,6 +21,7 @@ import { makeCodeForPhone } from './commands/seat-commands.ts';
 import type { LivePaces } from './live-paces.ts';
 import type { QueueCode } from './players/code-queue.ts';
 import { joinRoom, lookUpRoom, renameOwnTeam } from './players/join-room.ts';
+import { layJoker } from './players/own-joker.ts';
 import { askPastGamesCode } from './players/past-games-code.ts';
 import { type AnswerWriter, saveAnswers } from './players/phone-answers.ts';
 import { askCode, logIn, readCodeMail, readLoginSeat } from './players/player-login.ts';
@@ -140,6 +141,11 @@ export function playRoutes(api: Api, deps: LiveRoutesDeps): void {
   serve(api, playCalls.rename, ({ actor, params, body }) =>
     renameOwnTeam(deps, { actor: requireOwnGame(actor, params.gameId), ...body }),
   );
+  serve(api, playCalls.joker, ({ actor, params, body }) => {
+    requireOwnGame(actor, params.gameId);
+    deps.paces.countAnswers(actor);
+    return layJoker({ ...deps, onSaved: deps.streams.answersSaved }, { actor, ...body });
+  });
   loginRoutes(api, deps);
   serve(api, playCalls.teamCode, ({ actor, params }) =>
     makeOwnTeamCode(deps, requireOwnGame(actor, params.gameId)),

@@ -173,6 +173,7 @@ export const USE_CASE_CODES: Readonly<Record<string, string>> = {
     live.email-needed live.name-is-address live.name-without-letter live.room-closed
     live.room-full`,
   'play.join 429': 'door.door-is-crowded',
+  'play.joker 409': 'jokers.none jokers.used live.game-over',
   'play.joinTeam 409': `
     door.phone-of-other-game door.team-code-wrong door.team-is-full door.team-removed
     door.team-waits live.email-needed live.room-closed`,

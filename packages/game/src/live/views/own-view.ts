@@ -90,6 +90,8 @@ export type OwnResult = {
   isOnlyOne: boolean;
   /** True if another answer of the team counts for the same thing. */
   isRepeat?: boolean;
+  /** True if the team's joker doubled the points. */
+  isDoubled?: boolean;
 };
 
 /** Points that the host gave a team, or took from it, in addition to answers. */
@@ -107,6 +109,9 @@ export type OwnScore = {
   tie?: number | undefined;
   corrected?: { roundNumber: number; points: number }[];
 };
+
+/** A team's joker: laid for the next round, or the number of the round that it doubles. */
+export type OwnJoker = { isLaid: boolean; roundNumber?: number };
 
 /** The private part of a team's view. */
 export type OwnView = {
@@ -127,10 +132,13 @@ export type OwnView = {
   seatPoints: { points: number; reason: string }[];
   /** Notes on corrections, oldest first. */
   notes?: OwnNote[];
+  /** Missing in games without jokers. */
+  joker?: OwnJoker;
 };
 
 export type OwnSeat = StandingSeat & {
-  readonly id?: string;
+  readonly id: string;
+  readonly jokerLaid: boolean;
   readonly revision: number;
   /** Answers in the shown round, without withdrawn ones. */
   readonly answers: readonly OwnAnswer[];
@@ -178,7 +186,11 @@ export function boardRows(seats: readonly StandingSeat[], publications: number):
 /** A team's view of its own answers, and of their results as far as the room shows them. */
 export function ownView(
   stage: Stage,
-  game: { readonly seq: number; readonly board: readonly BoardRow[] },
+  game: {
+    readonly seq: number;
+    readonly board: readonly BoardRow[];
+    readonly hasJokers: boolean;
+  },
   seat: OwnSeat,
 ): OwnView {
   const round = shownRound(stage);
@@ -201,9 +213,17 @@ export function ownView(
     score: showsScores(stage) ? scoreOf(stage, game.board, seat) : null,
     seatPoints: showsScores(stage) ? newestPoints(seat) : [],
     ...(round !== undefined && isNewAfter(round, seat) ? { isNew: true } : {}),
-    ...(seat.id !== undefined && round?.tied?.includes(seat.id) ? { isTied: true } : {}),
+    ...(round?.tied?.includes(seat.id) ? { isTied: true } : {}),
     ...(notes.length > 0 ? { notes } : {}),
+    ...(game.hasJokers && !stage.isEnded ? { joker: jokerOf(stage, seat) } : {}),
   };
+}
+
+function jokerOf(stage: Stage, { id, jokerLaid }: OwnSeat): OwnJoker {
+  const doubled = stage.rounds.find(
+    ({ jokers, state }) => state !== 'discarded' && jokers?.includes(id),
+  );
+  return { isLaid: jokerLaid, ...(doubled && { roundNumber: roundNumber(stage, doubled) }) };
 }
 
 function isNewAfter({ closedAt }: StageRound, { joinedAt }: OwnSeat): boolean {
@@ -231,7 +251,7 @@ export function countedAnswers({
  */
 export function ownResults(
   round: StageRound,
-  published: readonly PublishedAnswer[],
+  { id, published }: Pick<OwnSeat, 'id' | 'published'>,
 ): OwnResult[] | null {
   const sees = playerView(round.rules, round.state === 'published');
   if (!sees.answers) return null;
@@ -258,6 +278,7 @@ export function ownResults(
         rightAnswer: hasKey ? keyOf(question, n) : null,
         isOnlyOne: answer?.isOnlyOne ?? false,
         ...(repeats.has(n) && { isRepeat: true }),
+        ...(sees.scores && round.jokers?.includes(id) && { isDoubled: true }),
       };
     });
   });
@@ -297,10 +318,10 @@ function scoredAs(
   };
 }
 
-function resultsOf(stage: Stage, { published }: OwnSeat): OwnView['results'] {
+function resultsOf(stage: Stage, seat: OwnSeat): OwnView['results'] {
   const round = lastPublished(stage);
   if (round === undefined) return null;
-  const rows = ownResults(round, published);
+  const rows = ownResults(round, seat);
   if (rows === null) return null;
   return {
     roundNumber: roundNumber(stage, round),

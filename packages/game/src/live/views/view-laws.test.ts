@@ -12,6 +12,8 @@ import { shownQuestion } from './shown-question.ts';
 import { type LiveGame, phoneStage, screenStage, showsBoard, showsScores } from './stage-views.ts';
 
 const SEAT: OwnSeat = {
+  id: 'owls',
+  jokerLaid: true,
   name: 'Owls',
   publishedHalfPoints: 7,
   previousHalfPoints: 2,
@@ -74,6 +76,7 @@ function marked(stage: Stage, showsResults: boolean | null): Stage {
       options: [`${round.id}${n}-option.`],
     })),
     rules: withShownResults(round.rules, showsResults),
+    jokers: ['joker-of-foxes'],
   }));
   return { ...stage, rounds };
 }
@@ -154,7 +157,7 @@ describe('a view', () => {
   it('of a team has correct answers and marks only of published rounds, as settings allow', () => {
     stages((stage) => {
       const board = boardRows([SEAT, OTHER], 1);
-      const view = JSON.stringify(ownView(stage, { seq: 1, board }, SEAT));
+      const view = JSON.stringify(ownView(stage, { seq: 1, board, hasJokers: true }, SEAT));
       for (const { round, n } of everyQuestion(stage)) {
         const maySee = round.state === 'published' && round.rules.showAnswers;
         if (maySee && round.rules.displayCorrectAnswer) continue;
@@ -164,10 +167,21 @@ describe('a view', () => {
     });
   });
 
+  it("has no other team's joker", () => {
+    stages((stage, now) => {
+      const game = gameAt(now);
+      const own = ownView(stage, { seq: 1, board: [], hasJokers: true }, SEAT);
+      const views = [own, phoneStage(stage, game), screenStage(stage, game, LED)];
+      expect(JSON.stringify(views)).not.toContain('joker-of-foxes');
+      expect(own.joker).toEqual(stage.isEnded ? undefined : { isLaid: true });
+      expect(own.results?.rows.some(({ isDoubled }) => isDoubled) ?? false).toBe(false);
+    });
+  });
+
   it('of a team has points only of rounds that show scores', () => {
     stages((stage) => {
       for (const round of stage.rounds) {
-        const points = ownResults(round, SEAT.published)?.map((row) => row.points !== null) ?? [];
+        const points = ownResults(round, SEAT)?.map((row) => row.points !== null) ?? [];
         expect(points.every((isShown) => isShown === round.rules.showScores)).toBe(true);
       }
     });
@@ -175,7 +189,7 @@ describe('a view', () => {
 
   it('of a team has values and adjustments with points, and its own bets always', () => {
     stages((stage) => {
-      for (const row of stage.rounds.flatMap((each) => ownResults(each, SEAT.published) ?? [])) {
+      for (const row of stage.rounds.flatMap((each) => ownResults(each, SEAT) ?? [])) {
         const { points, valuePoints, additionalPoints, bet, n } = row;
         const parts = [points, valuePoints, additionalPoints].map((each) => each === null);
         expect(new Set(parts).size).toBe(1);
@@ -186,7 +200,7 @@ describe('a view', () => {
 
   it('of a team has its counting bets only in an open round with bets', () => {
     stages((stage) => {
-      const { bets, answers } = ownView(stage, { seq: 1, board: [] }, SEAT);
+      const { bets, answers } = ownView(stage, { seq: 1, board: [], hasJokers: true }, SEAT);
       const round = shownRound(stage);
       const { scheme = null, questions = [], state } = round ?? {};
       // Answers accepted after the publication appear only with the next one.
@@ -200,7 +214,11 @@ describe('a view', () => {
 
   it('of a team has no hidden score, unless bets depend on it', () => {
     stages((stage) => {
-      const { bets, score } = ownView(stage, { seq: 1, board: boardRows([SEAT], 1) }, SEAT);
+      const { bets, score } = ownView(
+        stage,
+        { seq: 1, board: boardRows([SEAT], 1), hasJokers: true },
+        SEAT,
+      );
       const isTold = showsScores(stage) || shownRound(stage)?.scheme?.type !== 'points';
       if (!showsScores(stage)) expect(score).toBeNull();
       if (bets !== null) expect(bets.openingPoints).toBe(isTold ? 3.5 : 0);
@@ -209,7 +227,11 @@ describe('a view', () => {
 
   it('of a team has given points if the room shows scores', () => {
     stages((stage) => {
-      const { seatPoints } = ownView(stage, { seq: 1, board: boardRows([SEAT], 1) }, SEAT);
+      const { seatPoints } = ownView(
+        stage,
+        { seq: 1, board: boardRows([SEAT], 1), hasJokers: true },
+        SEAT,
+      );
       expect(seatPoints).toEqual(showsScores(stage) ? [{ points: 1.5, reason: 'our reason' }] : []);
     });
   });
@@ -227,7 +249,7 @@ describe('a view', () => {
       const isHidden = ({ state, rules }: StageRound) =>
         state !== 'published' || !rules.showAnswers;
       for (const round of stage.rounds.filter(isHidden)) {
-        expect(ownResults(round, SEAT.published)).toBeNull();
+        expect(ownResults(round, SEAT)).toBeNull();
       }
     });
   });
@@ -264,7 +286,11 @@ describe('points for a team', () => {
         givenHalfPoints,
         reason: `${givenHalfPoints}`.repeat(150),
       }));
-      const told = ownView(stage, { seq: 1, board: [] }, { ...SEAT, seatPoints }).seatPoints;
+      const told = ownView(
+        stage,
+        { seq: 1, board: [], hasJokers: true },
+        { ...SEAT, seatPoints },
+      ).seatPoints;
       if (!showsScores(stage)) return;
       expect(told).toEqual([
         { points: -1.5, reason: '' },

@@ -221,14 +221,14 @@ async function write(
   { adminId, personKey, question: { asked, roomCode }, changes, why, requestContext }: Written,
 ): Promise<string> {
   const { db, clock } = deps;
-  const { gameId, roundId, questionId, roundName, orderNum, rules, scheme, tied } = asked;
+  const { gameId, roundId, questionId, roundName, orderNum, rules, scheme, tied, jokers } = asked;
   const correction = changes[0]?.corrections[0];
   if (correction === undefined) throw new Error('A correction without a change.');
   const at = clock.now();
   const [correctionId = ''] = await writeCorrections(db, {
     adminId,
     gameId,
-    round: { id: roundId, rules, scheme, tied },
+    round: { id: roundId, rules, scheme, tied, jokers },
     changes,
     by: { ...why, undoesId: null, actor: 'admin', actorId: personKey, at, hasFollowers: true },
   });

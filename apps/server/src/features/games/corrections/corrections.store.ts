@@ -34,6 +34,7 @@ export type AskedQuestion = CorrectionRules & {
   scheme: Scheme | null;
   /** The players of a tiebreaker; null for any other round. */
   tied: readonly string[] | null;
+  jokers: string[] | null;
   /** Scores before the bets, in half-points; null if they were not stored. */
   openings: ReadonlyMap<string, number> | null;
 };
@@ -57,6 +58,7 @@ export async function findAskedQuestion(
       scheme: playedRounds.scheme,
       openings: playedRounds.openings,
       tied: playedRounds.tied,
+      jokers: playedRounds.jokers,
     })
     .from(playedQuestions)
     .innerJoin(playedRounds, sameOwner(playedRounds.id, playedQuestions.roundId))

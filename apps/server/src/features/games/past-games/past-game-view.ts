@@ -149,6 +149,7 @@ function resultsOf(
         isKeyAbove: index > 0 && seen[0]?.answerText === question.answerText,
         isKnownByOne: marks.knownByOne.has(question._id),
         notes: notesOn(record, question._id, playerId),
+        isDoubled: round.played.jokers?.includes(playerId) ?? false,
         words: record.words.get(wordsKey({ questionId: question._id, playerId })),
       }),
     );
@@ -167,14 +168,13 @@ type Seen = {
   /** All rows of a list in any order have the same key. */
   isKeyAbove: boolean;
   isKnownByOne: boolean;
+  isDoubled: boolean;
   notes: string[];
   words: string | undefined;
 };
 
-function resultOf(
-  question: PlayedQuestion,
-  { sees, playerId, isRevealed, hasKey, isKeyAbove, isKnownByOne, notes, words }: Seen,
-): PastGameResult {
+function resultOf(question: PlayedQuestion, seen: Seen): PastGameResult {
+  const { sees, playerId, isRevealed, hasKey, isKeyAbove, isKnownByOne, notes, words } = seen;
   const { n = question.orderNum, isBonus, voided, questionText, answerText } = question;
   const answer = answerOf(question, playerId);
   const text = answer === undefined ? '' : (words ?? answer.text);
@@ -191,6 +191,7 @@ function resultOf(
     rightAnswer: isKeyShown ? answerText : null,
     isOnlyOne: isKnownByOne && answer?.point === true && !voided,
     ...(isRepeat && { isRepeat }),
+    ...(sees.scores && seen.isDoubled && { isDoubled: true }),
     notes,
   };
 }

@@ -49,6 +49,7 @@ const SIDE_KINDS = [
   'seatPoints',
   'withdrawSeatPoints',
   'showResults',
+  'setJokers',
   'show',
   'showAnswer',
   'showGiven',

@@ -186,7 +186,7 @@ async function publishRound(on: OnGame, { stage, roundId }: OfRound): Promise<vo
     const detail = await findRoundDetail(db, roundId);
     if (detail === undefined) throw new Error('A published round is missing.');
     const { settings, scheme, startedAt } = detail;
-    const { name, version, tied } = round;
+    const { name, version, tied, jokers } = round;
     await deps.records.recordRound(db, {
       ...record,
       round: {
@@ -201,6 +201,7 @@ async function publishRound(on: OnGame, { stage, roundId }: OfRound): Promise<vo
         scheme,
         openings: scheme === null ? null : await readOpenings(db, roundId),
         tied,
+        jokers,
         questions,
       },
     });

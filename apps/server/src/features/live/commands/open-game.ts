@@ -4,7 +4,7 @@ import { newId } from '../../../platform/secrets.ts';
 import { readRoom } from '../../../queries/room-in-effect.ts';
 import { syncMode, writeGameAudit } from '../game-record.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
-import { changeGame, insertGame, lockOpenGame } from '../store/live-games.store.ts';
+import { changeGame, findNewestGame, insertGame, lockOpenGame } from '../store/live-games.store.ts';
 import { newJoinKey } from '../store/waiting-seats.store.ts';
 import type { SentCommand } from './command.ts';
 import { addPracticeTeams } from './practice-teams.ts';
@@ -33,6 +33,7 @@ export async function openGame(deps: LiveDeps, db: Db, sent: Opening): Promise<v
     isRehearsal,
     isRecorded,
     joinKey: newJoinKey(),
+    hasJokers: (await findNewestGame(db, hostId))?.hasJokers ?? false,
     startedAt: now,
   });
   if (isRecorded) {

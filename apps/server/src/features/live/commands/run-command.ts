@@ -236,6 +236,8 @@ async function changeOf(
       return withdrawSeatPoints({ ...on, command });
     case 'showResults':
       return showResults({ ...on, command });
+    case 'setJokers':
+      return { hasJokers: command.isOn };
     case 'mark':
       return { changes: await markAnswers({ ...on, command }) };
     case 'judgeApart':

@@ -19,7 +19,7 @@ export async function waitsForMarks(
 
 /** Updates the phones' views while live data of the game exists; the caller holds the lock. */
 export async function showCorrected(db: Db, corrected: CorrectedQuestion): Promise<void> {
-  const { gameId, roundId, orderNum, at, after, rules, scheme, tied, late } = corrected;
+  const { gameId, roundId, orderNum, at, after, rules, scheme, tied, jokers, late } = corrected;
   const game = await findGame(db, gameId);
   if (game === undefined) return;
   const { answerText: key, valuePoints, voided: isVoided } = after;
@@ -30,7 +30,7 @@ export async function showCorrected(db: Db, corrected: CorrectedQuestion): Promi
     const state = late.isAccepted ? 'accepted' : 'left-out';
     await setLateState(db, { ...place, seatId: late.playerId }, state);
   }
-  const round = { id: roundId, rules, scheme, tied };
+  const round = { id: roundId, rules, scheme, tied, jokers };
   const words = await replacedWords(db, corrected);
   await showPublished(db, { gameId, round, questions: [{ ...after, orderNum }], words });
   await changeGame(db, {

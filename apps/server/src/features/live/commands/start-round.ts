@@ -24,6 +24,7 @@ import {
 import { audit } from '../../../platform/audit/audit.store.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { type RoomInEffect, readRoom } from '../../../queries/room-in-effect.ts';
+import { freezeJokers } from '../store/jokers.store.ts';
 import { freezeOpenings } from '../store/live-bets.store.ts';
 import { listSeats } from '../store/live-seats.store.ts';
 import { insertLiveRound, liveScheme } from '../store/live-stage.store.ts';
@@ -48,6 +49,8 @@ export async function startCommand(on: CommandOn<StageOnly['kind']>): Promise<St
   const started = await startedRound({ ...on, command, room });
   const { readyRoundId, fromN, scheme, values, ...asked } = started;
   const settings = { ...withShownResults(room.settings, game.showsResults), ...values };
+  // A round with bets and a tiebreaker leave the jokers for a later one.
+  const takesJokers = game.hasJokers && scheme === null && !asked.tied;
   const round: StageRound = {
     ...asked,
     id: newId(),
@@ -60,6 +63,7 @@ export async function startCommand(on: CommandOn<StageOnly['kind']>): Promise<St
     isPutOff: false,
     isFixed: false,
     unpublishedChanges: 0,
+    jokers: takesJokers ? await freezeJokers(db, game.id) : null,
   };
   // Don't store a round that the stage is going to refuse.
   if (stage.rounds.every(({ state }) => state !== 'open')) {

@@ -161,7 +161,7 @@ export async function ownViewsOf(
           ({ playerId }) => playerId === null || playerId === seat.id,
         ),
       };
-      return [seat.id, ownView(stage, { seq: live.seq, board }, own)];
+      return [seat.id, ownView(stage, { seq: live.seq, board, hasJokers: game.hasJokers }, own)];
     }),
   );
 }

@@ -30,6 +30,7 @@ import { countAnswered } from '../store/live-answers.store.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import {
   findGameOfRound,
+  findNewestGame,
   findOpenGameOfHost,
   lastGameName,
   type StoredGame,
@@ -97,7 +98,9 @@ export async function readState(
       unpublishedChanges,
     })),
   }));
-  return { ...state, toMark, lastName: await lastGameName(deps.db, hostId) };
+  const lastName = await lastGameName(deps.db, hostId);
+  const last = await findNewestGame(deps.db, hostId);
+  return { ...state, toMark, lastName, ...(last?.hasJokers && { hadJokers: true }) };
 }
 
 export async function readNumbers(
@@ -133,6 +136,7 @@ async function hostGame(
     name: game.name,
     isRehearsal: game.isRehearsal,
     isRecorded: game.isRecorded,
+    ...(game.hasJokers && { hasJokers: true }),
     gameMode: modeOf(stage),
     startedAt: game.startedAt.toISOString(),
     endedAt: game.endedAt?.toISOString() ?? null,
@@ -215,7 +219,7 @@ function listedRounds(stage: Stage): StageRound[] {
 export function hostRound(stage: Stage, round: StageRound, now: number): HostRound {
   const { id, name, version, state, isPutOff, questions, current, through, closedAt, rules } =
     round;
-  const { unpublishedChanges, tied } = round;
+  const { unpublishedChanges, tied, jokers } = round;
   return {
     _id: id,
     number: roundNumber(stage, round),
@@ -239,6 +243,7 @@ export function hostRound(stage: Stage, round: StageRound, now: number): HostRou
     mostQuestions: mostQuestions(round),
     scheme: seenScheme(round),
     ...(tied && { tied: [...tied] }),
+    ...(jokers && { jokers: jokers.length }),
   };
 }
 

@@ -107,7 +107,7 @@ export async function readOwnAnswers(
     .map(({ n, text, revision, bet }) => ({ n, text, revision, bet }));
   const answers =
     round.state === 'published' ? [...countedAnswers({ answers: given, published })] : given;
-  return { answers, results: ownResults(round, published) };
+  return { answers, results: ownResults(round, { id: seatId, published }) };
 }
 
 /** The full standings, if phones may see them. */
