@@ -99,6 +99,12 @@ export function answersMarkedAt(place: number, form: MaybeForm): number[] {
   return form?.order === 'any' ? answersOf(place, form) : [place];
 }
 
+/** True for the result of a bonus. */
+export function isBonus({ n, text }: { readonly n: number; readonly text: string }): boolean {
+  const answers = fieldOf(n);
+  return answers > 1 && text === bonusText({ answers });
+}
+
 /** In order of questions, and of the answers of each. */
 export function compareAnswers(one: number, other: number): number {
   return questionOf(one) - questionOf(other) || one - other;

@@ -131,6 +131,10 @@ describe('the badges of a team', () => {
     expect(badges('a', { teams: teamsOf('a'), rounds, results })).toEqual([
       { kind: 'bestRound', roundName: 'Round 2', roundNumber: 2, right: 4, asked: 5 },
     ]);
+    const bonus = resultOf(2005, { text: 'All 2 right', verdict: 'wrong' });
+    const withBonus = [resultsOf(5, 10), [...resultsOf(4, 5), bonus], resultsOf(1, 1)];
+    const [best] = badges('a', { teams: teamsOf('a'), rounds, results: withBonus });
+    expect(best).toMatchObject({ right: 4, asked: 5 });
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { isBonus } from '../answer-form.ts';
 import { sum } from '../sum.ts';
 import { standings } from './standings.ts';
 import type { Verdict } from './verdict.ts';
@@ -162,7 +163,7 @@ function bestRoundOf(
   results: readonly (readonly KeepsakeResult[] | null)[],
 ): Badge | undefined {
   const counted = rounds.flatMap(({ number, name }, index): Counted[] => {
-    const asked = results[index]?.filter(({ isVoided }) => !isVoided);
+    const asked = results[index]?.filter((row) => !row.isVoided && !isBonus(row));
     if (asked === undefined) return [];
     const right = asked.filter(({ verdict }) => verdict === 'right').length;
     return [{ name, number, right, asked: asked.length }];

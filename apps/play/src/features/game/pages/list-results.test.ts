@@ -1,6 +1,7 @@
 import type { OwnResult } from '@emcee/contract';
+import { isBonus } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
-import { isBonus, listedResults } from './list-results.ts';
+import { listedResults } from './list-results.ts';
 import { answeredSummary, markedSummary } from './round-summary.ts';
 
 function rowOf(n: number, change: Partial<OwnResult> = {}): OwnResult {

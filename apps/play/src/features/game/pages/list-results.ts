@@ -1,11 +1,5 @@
 import type { OwnResult } from '@emcee/contract';
-import { bonusText, fieldOf, questionOf } from '@emcee/game';
-
-/** True for the row of a bonus, which follows the answers of its list. */
-export function isBonus({ n, text }: Pick<OwnResult, 'n' | 'text'>): boolean {
-  const answers = fieldOf(n);
-  return answers > 1 && text === bonusText({ answers });
-}
+import { fieldOf, isBonus, questionOf } from '@emcee/game';
 
 /** The rows to show: without a bonus that the team didn't earn. */
 export function listedResults<Row extends OwnResult>(

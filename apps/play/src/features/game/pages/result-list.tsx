@@ -1,6 +1,6 @@
 import { counted, signed } from '@emcee/client';
 import { type OwnResult, scoreReasonLabels, scoreTexts } from '@emcee/contract';
-import { labelOf, type ScoreExplanation, toPoints } from '@emcee/game';
+import { isBonus, labelOf, type ScoreExplanation, toPoints } from '@emcee/game';
 import { useState } from 'react';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx';
 import sheet from '../answering/own-answers.module.css';
 import { Coin } from '../bets/coin.tsx';
 import { explainedResult, isScored, type ScoredResult } from '../bets/explained-result.ts';
-import { isBonus, listedResults } from './list-results.ts';
+import { listedResults } from './list-results.ts';
 import classes from './result-list.module.css';
 
 type Judged = 'right' | 'half' | 'wrong' | 'none';

@@ -1,7 +1,6 @@
 import { count, counted } from '@emcee/client';
 import type { OwnAnswer, OwnResult, SeenRound } from '@emcee/contract';
-import { questionOf } from '@emcee/game';
-import { isBonus } from './list-results.ts';
+import { isBonus, questionOf } from '@emcee/game';
 import type { SquareState } from './question-squares.tsx';
 
 /** A round in a headline, a square for each question, and a line that says the same as the squares. */
