@@ -30,6 +30,7 @@ describe('the guide', () => {
       'When something goes wrong',
       'How points work',
       'Lists',
+      'Multiple choice',
       'Ties',
       'How wagers work',
       'Question files (CSV)',

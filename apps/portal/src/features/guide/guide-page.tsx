@@ -6,7 +6,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import classes from './guide.module.css';
 import { Features, GettingStarted, Welcome } from './guide-beginning.tsx';
 import { Players, RunningGame, Screen, SettingsInPlay, Trouble } from './guide-game.tsx';
-import { Lists, Scoring, Ties, Wagers } from './guide-scoring.tsx';
+import { Choices, Lists, Scoring, Ties, Wagers } from './guide-scoring.tsx';
 import { type GuideSection, GuideSections } from './guide-sections.tsx';
 import { Paragraphs, Points, Rules } from './guide-texts.tsx';
 
@@ -23,6 +23,7 @@ export const gameSections: readonly GuideSection[] = [
   { id: 'trouble', title: 'When something goes wrong', Content: Trouble },
   { id: 'scoring', title: 'How points work', Content: Scoring },
   { id: 'lists', title: 'Lists', Content: Lists },
+  { id: 'choices', title: 'Multiple choice', Content: Choices },
   { id: 'ties', title: 'Ties', Content: Ties },
 ];
 

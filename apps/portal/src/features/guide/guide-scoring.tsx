@@ -46,6 +46,16 @@ export function Lists() {
   );
 }
 
+export function Choices() {
+  return (
+    <Paragraphs
+      texts={[
+        'Choose “Multiple choice” below the answer, write 2 to 6 options, one per line, and tick the right ones. Phones show the options once you reach the question, and a tap answers it. The marking page suggests what is right, so confirming takes one key.',
+      ]}
+    />
+  );
+}
+
 export function Ties() {
   return (
     <Paragraphs

@@ -1,10 +1,11 @@
-import { count, worthLine } from '@emcee/client';
-import { formParts, type QuestionContent } from '@emcee/game';
+import { count } from '@emcee/client';
+import type { QuestionContent } from '@emcee/game';
 import { useState } from 'react';
 import { Button } from '../../ui/basics/button.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { QuestionPicture } from './question-picture.tsx';
 import classes from './rounds.module.css';
+import { lineOf, typedQuestion } from './writing/draft-question.ts';
 
 /** `number` is the place in the round or the row in the file. */
 export type ShownQuestion = QuestionContent & { number: number; note?: string };
@@ -42,12 +43,10 @@ export function QuestionTable({
           {
             key: 'answer',
             title: 'Answer',
-            cell: ({ answerText, worth, form }) => (
+            cell: (question) => (
               <div className={classes.text}>
-                {answerText}
-                <span className={classes.worth}>
-                  {worthLine({ answers: formParts(form).form?.answers, points: worth })}
-                </span>
+                {question.answerText}
+                <span className={classes.worth}>{lineOf(typedQuestion(question))}</span>
               </div>
             ),
           },

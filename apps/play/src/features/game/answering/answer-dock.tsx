@@ -14,6 +14,7 @@ export type AnswerDockProps = {
   stage: PhoneStage;
   round: SeenRound;
   n: number;
+  options?: readonly string[] | undefined;
   isOpen: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
   /** Link to the current question; hidden when already there. */
@@ -21,7 +22,7 @@ export type AnswerDockProps = {
 };
 
 /** All actions for a question, kept above thumb and keyboard. */
-export function AnswerDock({ stage, round, n, isOpen, heading, onGoOn }: AnswerDockProps) {
+export function AnswerDock({ stage, round, n, options, isOpen, heading, onGoOn }: AnswerDockProps) {
   const session = useSession();
   const { drafts, outbox } = session;
   const question = { round: round.number, n };
@@ -51,6 +52,7 @@ export function AnswerDock({ stage, round, n, isOpen, heading, onGoOn }: AnswerD
       {isForm && (
         <AnswerForm
           question={question}
+          options={options}
           text={draft ?? (answer.kind === 'refused' ? answer.text : '')}
           saved={drafts.lastOf(question)}
           bets={bets}

@@ -12,6 +12,7 @@ export type QuestionShown = {
   image: string;
   points?: number | undefined;
   form?: SeenForm | undefined;
+  options?: readonly string[] | undefined;
 };
 
 type Known = Readonly<Record<string, QuestionShown>>;
@@ -99,8 +100,8 @@ export function useQuestionText(stage: PhoneStage, round: SeenRound, n: number):
 }
 
 function withShown(known: Known, question: QuestionKey, shown: QuestionShown): Known {
-  const { text, image, points, form } = shown;
-  const content = { text, image, points, form };
+  const { text, image, points, form, options } = shown;
+  const content = { text, image, points, form, options };
   const isSame = JSON.stringify(known[nameOf(question)]) === JSON.stringify(content);
   return isSame ? known : { ...known, [nameOf(question)]: content };
 }

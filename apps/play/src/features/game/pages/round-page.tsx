@@ -88,7 +88,7 @@ function PlayedRound({ stage, round }: RoundPageProps) {
             heading={heading}
           />
           {form === undefined ? (
-            <AnswerDock stage={stage} {...question} />
+            <AnswerDock stage={stage} options={shown.options} {...question} />
           ) : (
             <ListDock form={form} {...question} />
           )}

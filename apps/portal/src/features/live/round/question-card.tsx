@@ -12,7 +12,7 @@ import classes from './question-card.module.css';
 export function QuestionCard({ round, question }: { round: HostRound; question: HostQuestion }) {
   const { push } = useLive();
   const [isEditing, setIsEditing] = useState(false);
-  const { n, questionText, answerText, image, isVoided, form } = question;
+  const { n, questionText, answerText, image, isVoided, form, options = [] } = question;
   const isList = form !== undefined;
   const isLive = round.version === 'live';
 
@@ -43,6 +43,13 @@ export function QuestionCard({ round, question }: { round: HostRound; question: 
       <h1 className={classes.question} data-length={lengthOf(questionText)}>
         {questionText || `Question ${n}`}
       </h1>
+      {options.length > 0 && (
+        <ul className={classes.options} aria-label="Options">
+          {options.map((option) => (
+            <li key={option}>{option}</li>
+          ))}
+        </ul>
+      )}
       {image !== '' && (
         <img
           className={classes.image}

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
   answersFor,
+  asKind,
   isBlank,
   isSameQuestion,
+  kindOf,
   lineOf,
   noQuestion,
   type TypedQuestion,
   typedQuestion,
   wholeLineOf,
+  withOptions,
+  withRight,
   writtenQuestion,
 } from './draft-question.ts';
 
@@ -105,5 +109,50 @@ describe('a typed list', () => {
   it('is blank if nothing but its kind was chosen', () => {
     expect(isBlank({ ...noQuestion, answers: '4' })).toBe(true);
     expect(isBlank({ ...noQuestion, answers: '4', names: 'Artist' })).toBe(false);
+  });
+});
+
+describe('the options of a question', () => {
+  const where = { ...noQuestion, answerText: 'Oslo / Bern', options: 'Rome\nOslo\nBern' };
+
+  it.each([
+    ['Rome\nOslo!\nBern', 'Oslo! / Bern'],
+    ['Rome\nOslo\nBern\nP', 'Oslo / Bern'],
+    ['Oslo\nRome', 'Oslo'],
+    ['Rome\nOslo\nBernau', 'Oslo / Bernau'],
+    ['Rome', ''],
+    [' Oslo \n\nBern', 'Oslo / Bern'],
+  ])('typed as %j have the right ones %j', (options, answerText) => {
+    expect(withOptions(where, options)).toEqual({ options, answerText });
+  });
+
+  it('are not right because they began like a right one', () => {
+    const typing = { ...where, options: `${where.options}\nBern` };
+    expect(withOptions(typing, `${where.options}\nBernau`).answerText).toBe('Oslo / Bern');
+  });
+
+  it('are right as they are ticked, in their order', () => {
+    const right = new Set(['Bern', 'Rome', 'gone']);
+    expect(withRight(where.options, right).answerText).toBe('Rome / Bern');
+  });
+
+  it('begin with the correct answers, and end as them', () => {
+    const typed = { ...noQuestion, answerText: 'Rome / Oslo' };
+    const choice = { ...typed, ...asKind(typed, 'choice') };
+    expect(choice).toMatchObject({ options: 'Rome\nOslo', answerText: 'Rome / Oslo' });
+    const list = { ...choice, ...asKind(choice, 'list') };
+    expect(list).toMatchObject({ options: null, answers: '2', answerText: 'Rome\nOslo' });
+    expect({ ...list, ...asKind(list, 'choice') }).toMatchObject({ ...choice });
+    expect({ ...choice, ...asKind(choice, 'one') }).toEqual(typed);
+    expect([typed, list, choice].map(kindOf)).toEqual(['one', 'list', 'choice']);
+  });
+
+  it('are counted in its line', () => {
+    expect(lineOf(where)).toBe('3 options');
+    expect(lineOf({ ...where, worth: '2' })).toBe('3 options, 2 points');
+    expect(wholeLineOf(where)).toBe('Multiple choice · default points');
+    expect(wholeLineOf({ ...where, worth: '2' })).toBe('Multiple choice · 2 points');
+    expect(isBlank({ ...noQuestion, options: 'a' })).toBe(false);
+    expect(isBlank({ ...noQuestion, options: '' })).toBe(true);
   });
 });

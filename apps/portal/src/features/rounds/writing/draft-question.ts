@@ -5,6 +5,7 @@ import {
   LIST,
   linesOf,
   nameText,
+  OPTION_SEPARATOR,
   plainText,
   type QuestionContent,
   readWorth,
@@ -58,12 +59,41 @@ export function typedQuestion(question: QuestionContent): TypedQuestion {
 export function writtenQuestion(question: TypedQuestion): QuestionContent {
   const { questionText, answerText, image, worth, options } = question;
   const form: AnswerForm | null =
-    options === null ? writtenForm(question) : { kind: 'choice', options: optionsIn(options) };
+    options === null
+      ? writtenForm(question)
+      : { kind: 'choice', options: linesIn(options).filter(Boolean) };
   return { questionText, answerText, image, worth: readWorth(worth), form };
 }
 
-function optionsIn(typed: string): string[] {
-  return typed.split('\n').map(nameText).filter(Boolean);
+/** The options of a typed question, without empty lines. */
+export function optionsIn(typed: string): string[] {
+  return [...new Set(linesIn(typed))].filter(Boolean);
+}
+
+function linesIn(typed: string): string[] {
+  return typed.split('\n').map(nameText);
+}
+
+/** The right options, in the order of their lines. */
+export function withRight(options: string, right: ReadonlySet<string>): Partial<TypedQuestion> {
+  const answers = optionsIn(options).filter((option) => right.has(option));
+  return { options, answerText: answers.join(OPTION_SEPARATOR) };
+}
+
+/** Options as they are typed: a right one stays right while its line changes. */
+export function withOptions(question: TypedQuestion, options: string): Partial<TypedQuestion> {
+  const right = rightIn(question);
+  const [before, after] = [linesIn(question.options ?? ''), linesIn(options)];
+  const goneFrom = (place: number) => {
+    const was = before.length === after.length ? before[place] : undefined;
+    return was === undefined || after.includes(was) ? '' : was;
+  };
+  const stays = (line: string, place: number) => right.has(line) || right.has(goneFrom(place));
+  return withRight(options, new Set(after.filter(stays)));
+}
+
+export function rightIn({ answerText }: TypedQuestion): ReadonlySet<string> {
+  return new Set(answerText.split(OPTION_SEPARATOR));
 }
 
 /** The number of answers to begin a list with: that of the lines typed so far. */
@@ -72,17 +102,39 @@ export function answersFor(answerText: string): string {
   return String(Math.min(max, Math.max(min, linesOf(plainText(answerText)).length)));
 }
 
+export type AnswerKind = 'one' | 'list' | 'choice';
+
+export function kindOf({ answers, options }: TypedQuestion): AnswerKind {
+  if (options !== null) return 'choice';
+  return answers === '' ? 'one' : 'list';
+}
+
+/** The change to another kind. The correct answers become the first options, and stay right. */
+export function asKind(question: TypedQuestion, kind: AnswerKind): Partial<TypedQuestion> {
+  const { answerText, options } = question;
+  const separate = options === null ? answerText : answerText.replaceAll(OPTION_SEPARATOR, '\n');
+  const answers = kind === 'list' ? answersFor(separate) : '';
+  if (kind !== 'choice')
+    return { answers, options: null, ...(kind === 'list' && { answerText: separate }) };
+  const typed = answerText.replaceAll(OPTION_SEPARATOR, '\n');
+  return { answers, ...withRight(typed, new Set(optionsIn(typed))) };
+}
+
 /** For example '4 answers, 2 points each'; empty for one answer with the points of the round. */
-export function lineOf({ answers, worth }: TypedQuestion): string {
+export function lineOf({ answers, options, worth }: TypedQuestion): string {
   const points = readWorth(worth);
   const isTyped = points !== null && !Number.isNaN(points);
-  return worthLine({ answers: Number(answers || 1), points: isTyped ? points : null });
+  const line = worthLine({ answers: Number(answers || 1), points: isTyped ? points : null });
+  if (options === null) return line;
+  const count = counted(optionsIn(options).length, 'option');
+  return line === '' ? count : `${count}, ${line}`;
 }
 
 /** Like `lineOf`, but also names what is usual. */
 export function wholeLineOf(question: TypedQuestion): string {
-  const { answers, worth } = question;
-  const line = lineOf(question);
+  const { answers, options, worth } = question;
+  const line = lineOf({ ...question, options: null });
+  if (options !== null) return `Multiple choice · ${line || 'default points'}`;
   if (answers === '') return `One answer · ${line || 'default points'}`;
   return readWorth(worth) === null
     ? `${counted(Number(answers), 'answer')} · default points`
@@ -90,7 +142,7 @@ export function wholeLineOf(question: TypedQuestion): string {
 }
 
 export function isBlank(question: TypedQuestion): boolean {
-  return TEXTS.every((field) => question[field].trim() === '');
+  return TEXTS.every((field) => question[field].trim() === '') && !question.options?.trim();
 }
 
 export function isSameQuestion(

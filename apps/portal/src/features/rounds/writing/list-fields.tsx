@@ -5,7 +5,7 @@ import { ListFields } from '../../../ui/forms/fields/list-fields.tsx';
 import { RadioRow } from '../../../ui/forms/fields/radio-row.tsx';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
-import { answersFor, type TypedQuestion, wholeLineOf } from './draft-question.ts';
+import { asKind, kindOf, type TypedQuestion, wholeLineOf } from './draft-question.ts';
 import classes from './question-editor.module.css';
 
 const COUNTS = Array.from({ length: LIST.answers.max - LIST.answers.min + 1 }, (_, at) => {
@@ -41,11 +41,10 @@ export function AnswersAndPoints({ id, question, errors, onChange }: FieldsProps
             choices={[
               { value: 'one', label: 'One' },
               { value: 'list', label: 'List' },
+              { value: 'choice', label: 'Multiple choice' },
             ]}
-            value={isList ? 'list' : 'one'}
-            onChange={(kind) =>
-              onChange({ answers: kind === 'one' ? '' : answersFor(question.answerText) })
-            }
+            value={kindOf(question)}
+            onChange={(next) => onChange(asKind(question, next))}
           />
           {isList && (
             <CountedList id={id} question={question} errors={errors} onChange={onChange} />

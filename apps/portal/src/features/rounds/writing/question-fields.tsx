@@ -3,6 +3,7 @@ import { TextAreaField } from '../../../ui/forms/fields/text-area-field.tsx';
 import type { TypedQuestion } from './draft-question.ts';
 import { ImageField } from './image-field.tsx';
 import { AnswersAndPoints } from './list-fields.tsx';
+import { OptionFields } from './option-fields.tsx';
 import type { ImageUpload } from './picture-upload.ts';
 import classes from './question-editor.module.css';
 
@@ -28,13 +29,16 @@ export function QuestionFields({
 }) {
   const fields = useRef<HTMLDivElement>(null);
   const isList = question.answers !== '';
+  const isChoice = question.options !== null;
 
   function focusOn(part: keyof TypedQuestion): void {
     fields.current?.querySelector<HTMLElement>(`[name="${id}.${part}"]`)?.focus();
   }
 
   function hasLines(name: string): boolean {
-    return name === `${id}.names` || (isList && name === `${id}.answerText`);
+    return (
+      name === `${id}.names` || name === `${id}.options` || (isList && name === `${id}.answerText`)
+    );
   }
 
   function follow(event: KeyboardEvent<HTMLDivElement>): void {
@@ -47,7 +51,7 @@ export function QuestionFields({
     if (hasLines(field.name) && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     if (field.name === `${id}.questionText` && question.answerText.trim() === '') {
-      focusOn('answerText');
+      focusOn(isChoice ? 'options' : 'answerText');
       return;
     }
     onDone();
@@ -65,15 +69,19 @@ export function QuestionFields({
         error={errors.questionText}
         onChange={(event) => onChange({ questionText: event.currentTarget.value })}
       />
-      <TextAreaField
-        name={`${id}.answerText`}
-        label="Answer"
-        help={isList ? 'One correct answer per line' : undefined}
-        rows={2}
-        value={question.answerText}
-        error={errors.answerText}
-        onChange={(event) => onChange({ answerText: event.currentTarget.value })}
-      />
+      {isChoice ? (
+        <OptionFields id={id} question={question} errors={errors} onChange={onChange} />
+      ) : (
+        <TextAreaField
+          name={`${id}.answerText`}
+          label="Answer"
+          help={isList ? 'One correct answer per line' : undefined}
+          rows={2}
+          value={question.answerText}
+          error={errors.answerText}
+          onChange={(event) => onChange({ answerText: event.currentTarget.value })}
+        />
+      )}
       <AnswersAndPoints id={id} question={question} errors={errors} onChange={onChange} />
       <ImageField
         name={`${id}.image`}

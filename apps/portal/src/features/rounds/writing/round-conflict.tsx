@@ -9,6 +9,7 @@ import { PlainTable } from '../../../ui/tables/plain-table.tsx';
 import {
   isSameQuestion,
   lineOf,
+  optionsIn,
   type TypedQuestion,
   typedQuestion,
   typedWorth,
@@ -31,7 +32,8 @@ function textOf(question: TypedQuestion | undefined): string {
   return parts.filter((text) => text !== '').join(' · ');
 }
 
-function listTexts({ answers, order, names, bonusPoints }: TypedQuestion): string[] {
+function listTexts({ answers, order, names, bonusPoints, options }: TypedQuestion): string[] {
+  if (options !== null) return [optionsIn(options).join(', ')];
   if (answers === '') return [];
   const bonus = bonusPoints === '' ? '' : `bonus ${bonusPoints}`;
   return [order === 'any' ? 'any order' : 'in order', linesOf(names).join(', '), bonus];

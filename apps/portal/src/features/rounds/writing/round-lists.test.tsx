@@ -115,3 +115,39 @@ describe('a list in the editor', () => {
     expect(screen.getAllByText(new RegExp(formTexts.names.text)).length).toBeGreaterThan(0);
   });
 });
+
+describe('multiple choice in the editor', () => {
+  it('is made of one answer, and saved with its right option', async () => {
+    const { server, user } = openRound();
+    await user.click(await screen.findByRole('button', { name: 'Edit question 2' }));
+    await user.click(screen.getAllByRole('button', { name: /^One answer/ })[0] ?? document.body);
+    await user.click(screen.getByRole('radio', { name: 'Multiple choice' }));
+    const options = screen.getByLabelText('Options');
+    expect(options).toHaveProperty('value', 'Me');
+    await user.type(options, '{End}{Enter}You');
+    expect(screen.getByRole('checkbox', { name: 'Me' })).toHaveProperty('checked', true);
+    await user.click(screen.getByRole('checkbox', { name: 'Me' }));
+    await user.click(screen.getByRole('button', { name: 'Save round' }));
+    expect((await screen.findAllByText('Answer name is required')).length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('checkbox', { name: 'You' }));
+    await user.click(screen.getByRole('button', { name: 'Save round' }));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    const [sent] = server.inputsOf(roundCalls.update);
+    expect(sent?.questions?.[1]).toMatchObject({
+      answerText: 'You',
+      form: { kind: 'choice', options: ['Me', 'You'] },
+    });
+  });
+
+  it('says which options are missing or twice', async () => {
+    const { user } = openRound();
+    await user.click(await screen.findByRole('button', { name: 'Edit question 2' }));
+    await user.click(screen.getAllByRole('button', { name: /^One answer/ })[0] ?? document.body);
+    await user.click(screen.getByRole('radio', { name: 'Multiple choice' }));
+    await user.click(screen.getByRole('button', { name: 'Save round' }));
+    expect((await screen.findAllByText(formTexts.options.text)).length).toBeGreaterThan(0);
+    await user.type(screen.getByLabelText('Options'), '{End}{Enter}me');
+    await user.click(screen.getByRole('button', { name: 'Save round' }));
+    expect((await screen.findAllByText(formTexts.sameOption.text)).length).toBeGreaterThan(0);
+  });
+});
