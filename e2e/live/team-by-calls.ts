@@ -5,7 +5,7 @@ import { callerWith } from '../portal-calls.ts';
 import type { PortalServer } from '../portal-server.ts';
 
 /** `madeAgoMs` is the age by the phone's clock. */
-type Answer = { n: number; text: string; bet?: number; madeAgoMs?: number };
+type Answer = { n: number; text: string; round?: number; bet?: number; madeAgoMs?: number };
 
 /** Returns a function that sends answers. */
 export async function joinByCalls(

@@ -51,5 +51,7 @@ export function answeredOf(
   progress: Progress | undefined,
 ): Progress | undefined {
   const isOfIt = progress?.roundNumber === round?.number && progress?.n === question?.n;
-  return isOfIt ? progress : undefined;
+  if (!isOfIt || progress === undefined) return undefined;
+  // Only the teams of a tiebreaker can answer it.
+  return round?.tied === undefined ? progress : { ...progress, seatsCount: round.tied.length };
 }

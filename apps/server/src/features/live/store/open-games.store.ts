@@ -68,8 +68,7 @@ const selectProgress = preparedRows(
   ({ gameIds, now }) => sql<Row>`
     select g.id as "gameId", coalesce(g.host_id::text, '') as "hostId", g.seq::float8 as seq,
       (select count(*)::int from live_seats as s
-       where s.game_id = g.id and s.removed_at is null and s.waits_for is null
-         and (r.tied is null or r.tied ? s.id::text)) as "seatsCount",
+       where s.game_id = g.id and s.removed_at is null and s.waits_for is null) as "seatsCount",
       r.position as "roundNumber", r.current as n,
       (select count(distinct a.seat_id)::int from live_responses as a
        join live_seats as s on s.id = a.seat_id and s.removed_at is null
