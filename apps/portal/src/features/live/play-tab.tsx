@@ -1,12 +1,16 @@
 import type { HostGame, HostRound } from '@emcee/contract';
 import { memo, useEffect, useRef, useState } from 'react';
+import { lateParts } from '../../lib/pages/late-parts.ts';
 import { useUrlState } from '../../lib/pages/url-state.ts';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { markedRoundOf, openRoundOf } from './connection/next-thing.ts';
 import { FinishPage } from './finish/finish-page.tsx';
 import { Lobby } from './lobby/lobby.tsx';
 import { MarkingPage } from './marking/marking-page.tsx';
 import { AskedRound } from './round/asked-round.tsx';
-import { TiedRound, type TieEnd } from './ties/tied-round.tsx';
+import type { TieEnd } from './ties/tied-round.tsx';
+
+const lateTie = lateParts(() => import('./ties/tied-round.tsx'));
 
 /** Main tab: a round being asked, a round in marking, or the lobby between rounds. */
 // Memoized: not rendered again while a command only waits.
@@ -25,12 +29,14 @@ export const PlayTab = memo(function PlayTab({
   const [isTieBreak, setIsTieBreak] = useState(false);
   const [tieEnd, setTieEnd] = useState<TieEnd>();
   const tied = open ?? (tieEnd === undefined ? undefined : marked);
+  const tie = lateTie.useParts(tied?.tied !== undefined);
   const isBetween = open === undefined && marked === undefined;
   const changed = isBetween
     ? game.rounds.find((round) => round._id === changedId && isChangeable(round))
     : undefined;
   const markedId = marked?._id ?? changed?._id;
   const before = useRef(markedId);
+  useEffect(() => lateTie.loadWhenIdle(), []);
   useEffect(() => {
     // Marking the next round starts at its first open question.
     const isOther = before.current !== undefined && before.current !== markedId;
@@ -48,7 +54,8 @@ export const PlayTab = memo(function PlayTab({
     if (changedId !== '' && changed === undefined) setChangedId('');
   }, [changedId, changed, setChangedId]);
   if (tied?.tied !== undefined) {
-    return <TiedRound key={tied._id} game={game} round={tied} end={tieEnd} onEnd={setTieEnd} />;
+    if (tie === undefined) return <Spinner />;
+    return <tie.TiedRound key={tied._id} game={game} round={tied} end={tieEnd} onEnd={setTieEnd} />;
   }
   if (open !== undefined) return <AskedRound key={open._id} game={game} round={open} />;
   if (marked !== undefined) {
