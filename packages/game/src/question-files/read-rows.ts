@@ -3,6 +3,7 @@ import { choiceFault, formFault, hasEnoughLines, rightOptionsOf } from '../form-
 import { isImageAddress } from '../image-address.ts';
 import { ROUND } from '../limits.ts';
 import { beginningOf, plainText } from '../plain-text.ts';
+import { nameText } from '../unseen.ts';
 import { isWorth, readWorth } from '../worth.ts';
 import { formReader, isOwnHeader, type QuestionContent } from './csv.ts';
 import { isNamedHeader, noteTest } from './header-words.ts';
@@ -60,7 +61,7 @@ export type ReadRows = {
   duplicates: Map<number, number>;
 };
 
-type AnswerText = { text: string; fault?: RowFault };
+type AnswerText = { text: string; fault?: RowFault; form?: AnswerForm | undefined };
 
 /** Empty if all cells of a question are empty, as templates number their empty rows. */
 type Content = { question?: QuestionContent; faults?: readonly RowFault[] };
@@ -128,11 +129,13 @@ function contentReader(rows: Rows, reading: Reading): (cells: readonly string[])
     const isEmpty = columns.every((column) => textAt(column) === '');
     if (isEmpty || isNote(cells)) return {};
     if (filledWidth(cells) > width) return { faults: [{ code: 'tooManyCells' }] };
-    const { text: answerText, fault } =
-      answer?.kind === 'text' ? { text: textAt(answer.column) } : answerOf(cells, answer, known);
+    const {
+      text: answerText,
+      fault,
+      form = formOf(textAt),
+    } = answer?.kind === 'text' ? { text: textAt(answer.column) } : answerOf(cells, answer, known);
     const [questionText, image] = [textAt(reading.question), textAt(reading.image)];
     const worth = readWorth(textAt(reading.worth ?? null));
-    const form = formOf(textAt);
     const faults = [
       textFault('question', questionText),
       fault ?? textFault('answer', answerText),
@@ -161,13 +164,19 @@ function answerOf(
   if (answer === null) return { text: '' };
   const cells = raw.map(plainText);
   if (answer.kind === 'marked') return joined(markedTexts(cells, answer));
-  const { cell, named, written } = rightOptions(cells, answer, known);
+  const { cell, named, written, texts } = rightOptions(cells, answer, known);
   if (cell === '') return joined([]);
   const right = named.length === 0 && written !== undefined ? [written] : named;
   const isTorn = written !== undefined && !right.includes(written);
-  if (right.length > 0 && !isTorn) return joined(right);
+  if (right.length > 0 && !isTorn) return withOptions(joined(right), texts);
   const code = isTorn ? 'twoOptions' : 'unknownOption';
   return { text: '', fault: { code, answer: beginningOf(cell, QUOTED_LENGTH) } };
+}
+
+/** Options that a question could have stay; else only the right ones do, as its answer. */
+function withOptions(answer: AnswerText, texts: readonly string[]): AnswerText {
+  const form = { kind: 'choice', options: texts.map(nameText).filter(Boolean) } as const;
+  return formFaultOf(form, answer.text) === undefined ? { ...answer, form } : answer;
 }
 
 function joined(texts: readonly string[]): AnswerText {

@@ -95,6 +95,7 @@ function Questions({ round, content }: Shown) {
             <SplitRounds round={round} content={content} />
           )}
           <h3>{`Preview: ${counted(total, 'question')}`}</h3>
+          <Choices round={round} content={content} />
           <QuestionTable
             label="Questions in the file"
             numberTitle="Row"
@@ -107,6 +108,22 @@ function Questions({ round, content }: Shown) {
         </>
       )}
     </>
+  );
+}
+
+function Choices({ round, content: { choiceCount } }: Shown) {
+  const { withoutOptions = false } = round.chosen.choices;
+  if (choiceCount === 0) return null;
+  const line = counted(choiceCount, 'multiple-choice question');
+  return (
+    <div className={classes.header}>
+      <span>{withoutOptions ? `${line}, imported without options` : line}</span>
+      {round.created.length === 0 && (
+        <Button isSmall onClick={() => round.leaveOptionsOut(!withoutOptions)}>
+          {withoutOptions ? 'Import with options' : 'Import without options'}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -163,3 +163,31 @@ describe('reading the bytes of a question file', () => {
     expect((await readQuestionBytes(Uint8Array.from([0, 1, 2]))).kind).toBe('refused');
   });
 });
+
+describe('the options in a file of another program', () => {
+  const file = [
+    'Question,Option 1,Option 2,Option 3,Correct answer',
+    'Which river runs through Paris?,Rhine,Seine,Po,2',
+    'Which of these are rivers?,Rhine,Alps,Po,"1,3"',
+    'How many legs has a spider?,8,8,6,1',
+    'Which planet is the largest?,Mars,,,1',
+    '',
+  ].join('\n');
+
+  it('are kept where a question could have them', async () => {
+    const { questions, choiceCount } = await read(file);
+    expect(questions.map(({ answerText, form }) => [answerText, form])).toEqual([
+      ['Seine', { kind: 'choice', options: ['Rhine', 'Seine', 'Po'] }],
+      ['Rhine / Po', { kind: 'choice', options: ['Rhine', 'Alps', 'Po'] }],
+      ['8', undefined],
+      ['Mars', undefined],
+    ]);
+    expect(choiceCount).toBe(2);
+  });
+
+  it('can be left out', async () => {
+    const { questions, choiceCount } = await read(file, { withoutOptions: true });
+    expect(questions.map(({ form }) => form ?? null)).toEqual([null, null, null, null]);
+    expect(choiceCount).toBe(2);
+  });
+});

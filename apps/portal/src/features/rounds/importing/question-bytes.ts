@@ -3,6 +3,7 @@ import {
   columnName,
   columnsOf,
   type Doubt,
+  type FileQuestion,
   firstBelow,
   formColumns,
   hardDoubts,
@@ -47,7 +48,7 @@ const ENTITY = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]\w{1,30});/i;
 /** Slow: for the worker and for tests. */
 export async function readQuestionBytes(
   bytes: Uint8Array,
-  { reading: chosen, codePage, separator, split }: ReadingChoices = {},
+  { reading: chosen, codePage, separator, split, withoutOptions = false }: ReadingChoices = {},
 ) {
   const decoded = await decodeFile(bytes, codePage);
   if (decoded.kind === 'refused') return decoded;
@@ -67,6 +68,7 @@ export async function readQuestionBytes(
   const refusal = refusalOf(decoded.text, filled.length, parsed);
   if (refusal !== undefined) return refusal;
   const read = readRows(rows, reading, split && Number.POSITIVE_INFINITY);
+  const questions = withoutOptions ? read.questions.map(asPlain) : read.questions;
   const problems: FileProblem[] = [...read.problems, ...parsed.broken].sort(
     (a, b) => a.row - b.row,
   );
@@ -100,12 +102,22 @@ export async function readQuestionBytes(
       separator: parsed.delimiter,
       problems: problems.slice(0, LISTED.problems),
       problemCount: problems.length,
-      questionCount: read.questions.length,
+      questionCount: questions.length,
+      /** Also those whose options are left out. */
+      choiceCount: read.questions.filter(isChoice).length,
       // The questions of a split file are sent once, in its rounds, and shown from there.
-      questions: read.questions.slice(0, ROUND.maxQuestions),
-      rounds: split && splitQuestions(read.questions, { rows, ...split, size: Number(split.size) }),
+      questions: questions.slice(0, ROUND.maxQuestions),
+      rounds: split && splitQuestions(questions, { rows, ...split, size: Number(split.size) }),
     },
   };
+}
+
+function isChoice({ form }: FileQuestion): boolean {
+  return form?.kind === 'choice';
+}
+
+function asPlain(question: FileQuestion): FileQuestion {
+  return isChoice(question) ? { ...question, form: null } : question;
 }
 
 function refusalOf(

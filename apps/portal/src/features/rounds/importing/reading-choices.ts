@@ -22,6 +22,7 @@ export const choicesSchema = z.object({
   reading: z.optional(z.extend(rememberedSchema, { header: z.nullable(z.int()) })),
   codePage: z.optional(z.string()),
   separator: z.optional(z.string().check(z.length(1))),
+  withoutOptions: z.optional(z.boolean()),
   /** The size as it was typed. */
   split: z.optional(
     z.object({ column: z.nullable(column), size: z.union([z.number(), z.string()]) }),

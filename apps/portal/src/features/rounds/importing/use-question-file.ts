@@ -93,6 +93,7 @@ export function useQuestionFile() {
     chooseSeparator: (separator: string) =>
       readAgain({ separator, reading: undefined, split: undefined }, 'separator'),
     chooseCodePage: (codePage: string) => readAgain({ codePage, reading: undefined }, 'codePage'),
+    leaveOptionsOut: (withoutOptions: boolean) => readAgain({ withoutOptions }),
     splitInto(split: ReadingChoices['split']): void {
       if (sizeProblem(split) === undefined) readAgain({ split });
       else setChosen({ ...chosen, choices: { ...chosen.choices, split } });
