@@ -45,6 +45,7 @@ type ConsoleOptions = {
   game?: HostGame | null;
   toMark?: GameToMark[];
   lastName?: string;
+  hadJokers?: boolean;
   seats?: HostSeat[];
   rounds?: ReadyRound[];
   schemes?: HostScheme[];
@@ -64,6 +65,7 @@ export function openConsole({
   game = null,
   toMark = [],
   lastName = '',
+  hadJokers = false,
   seats = [],
   rounds = [],
   schemes = [],
@@ -104,7 +106,12 @@ export function openConsole({
   const stream = server.streams(liveCalls.stream);
 
   function setGame(now: HostGame | null): void {
-    server.replies(liveCalls.state, { game: now, toMark, lastName });
+    server.replies(liveCalls.state, {
+      game: now,
+      toMark,
+      lastName,
+      ...(hadJokers && { hadJokers }),
+    });
     server.replies(liveCalls.command, { game: now });
   }
 

@@ -48,7 +48,7 @@ export function previewSession(views: Views, name: string): GameSession {
     subscribe: store.subscribe,
     ...{ gameId: '', secret: '', hasLogin: false, calls: callsOfSeat(''), clock, outbox },
     drafts: createDraftStore({ stored: {}, outbox, clock, views: store.get }),
-    ...{ renamed: () => undefined, learnBets: () => undefined },
+    ...{ renamed: () => undefined, learnBets: () => undefined, learnOwn: () => undefined },
     start: () => () => undefined,
   };
 }
@@ -114,6 +114,8 @@ export function openSession(stored: StoredGame) {
       keeping.keep();
     },
     learnBets: betting.learn,
+    /** Takes in a view that answered a call of this phone. */
+    learnOwn: (own: OwnView): void => tell({ own }),
     /** Follows the game until the returned function is called. */
     start(): () => void {
       const stops = [

@@ -32,6 +32,7 @@ describe('the guide', () => {
       'Lists',
       'Multiple choice',
       'Ties',
+      'Jokers',
       'How wagers work',
       'Question files (CSV)',
     ]);

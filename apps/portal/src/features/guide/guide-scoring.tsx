@@ -66,6 +66,16 @@ export function Ties() {
   );
 }
 
+export function Jokers() {
+  return (
+    <Paragraphs
+      texts={[
+        'Choose jokers before you start a game. Each team can then double one round: between rounds, players switch it on, on any phone of the team, and can change that until the round starts. It doubles what each answer earns. Rounds with bets and tiebreakers take no jokers. The console shows how many teams doubled a round.',
+      ]}
+    />
+  );
+}
+
 export function Wagers() {
   return (
     <>

@@ -47,6 +47,11 @@ describe('the points of an answer', () => {
       { verdict: 'wrong', points: 0, additionalPoints: -1 },
       [0, ['value', 0], ['adjustment', -1], ['limit', 1]],
     ],
+    [
+      'a joker',
+      { points: 3, additionalPoints: 0.5, isDoubled: true },
+      [0, ['value', 1], ['adjustment', 0.5], ['joker', 1.5]],
+    ],
     ['nothing of a voided question', { bet: 5, points: 0, isVoided: true }, [0]],
     ['nothing of a blank answer', { text: '', verdict: null, points: 0 }, [0]],
     ['nothing of one without a mark', { verdict: null, points: 0 }, [0]],

@@ -28,6 +28,7 @@ export function explainedResult(row: ScoredResult): ScoreExplanation {
     voided: isVoided,
     scheme: bet > 0 ? schemeOf(row) : null,
     earnedHalfPoints: toHalfPoints(points),
+    isDoubled: row.isDoubled,
   });
 }
 

@@ -12,6 +12,7 @@ import { useGame } from '../use-session.ts';
 import { NameForm } from './lazy-team-acts.ts';
 import classes from './lobby-page.module.css';
 import { GameConnection } from './opening-page.tsx';
+import { OwnJoker } from './own-joker.tsx';
 import { type TeamAct, TeamMenu } from './team-menu.tsx';
 
 type RenameTeamProps = { isOpen: boolean; onOpen: (isOpen: boolean) => void };
@@ -50,6 +51,7 @@ export function LobbyPage({ stage }: { stage: PhoneStage }) {
         <TeamSquares count={n} />
       </div>
       <p>{words(phoneTexts.teamsInRoom, { n: count(n) })}</p>
+      <OwnJoker round={round} />
     </HeroPage>
   );
 }

@@ -5,6 +5,7 @@ import { OwnAnswers } from '../answering/own-answers.tsx';
 import { useOwnAnswers } from '../answering/use-mine.ts';
 import { useAnswers } from '../use-session.ts';
 import classes from './marking-page.module.css';
+import { OwnJoker } from './own-joker.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { PencilPicture } from './pencil-picture.tsx';
 import { useStoredGame } from './use-stored-game.ts';
@@ -26,6 +27,7 @@ export function MarkingPage({ stage, round }: MarkingPageProps) {
           <h1>Pencils down.</h1>
           <p>{words(isLater ? phoneLaterTexts.markedLater : phoneLaterTexts.marking)}</p>
         </div>
+        <OwnJoker round={round} />
         <section className={classes.answers}>
           <h2 className={classes.title}>
             {`Your answers, round ${round.number}`}

@@ -38,6 +38,9 @@ type ResultListProps = { title: string; results: readonly Row[]; turns?: boolean
  */
 export function ResultList({ title, results, turns = false }: ResultListProps) {
   const [isExplained, setIsExplained] = useState(false);
+  const doubled = results.filter(({ isDoubled }) => isDoubled);
+  // The joker earned as much as the answers alone.
+  const gain = doubled.reduce((total, { points }) => total + (points ?? 0), 0) / 2;
   return (
     <section>
       <div className={classes.head}>
@@ -52,6 +55,7 @@ export function ResultList({ title, results, turns = false }: ResultListProps) {
           </Button>
         )}
       </div>
+      {doubled.length > 0 && <p className={classes.joker}>Joker: {signed(gain)}</p>}
       <ol className="card">
         {listedResults(results).map((row, index) => (
           <ResultRow

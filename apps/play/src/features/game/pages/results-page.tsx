@@ -14,6 +14,7 @@ import { useOwnAnswers, useOwnResults } from '../answering/use-mine.ts';
 import { useAnswers, useGame } from '../use-session.ts';
 import { Corrected } from './corrected.tsx';
 import { OnlyTeam, onlySentence, onlyTheirs } from './only-team.tsx';
+import { OwnJoker } from './own-joker.tsx';
 import { ResultList } from './result-list.tsx';
 import { CalmHead, roundPoints, ScoredHead } from './results-head.tsx';
 import classes from './results-page.module.css';
@@ -75,6 +76,7 @@ function Results({ stage, round, results, answers }: ResultsProps) {
           <Corrected />
         </div>
         <SeatPoints />
+        <OwnJoker round={round} />
         {results === null ? (
           <Answers round={round} answers={answers} isTitled={!isOverlapping} />
         ) : (

@@ -12,6 +12,7 @@ import { answersIn, asList, formIn } from '../answering/seen-forms.ts';
 import type { GameSession } from '../game-session.ts';
 import { isOpenAt, watchesTie } from '../game-views.ts';
 import { useGame, useSession } from '../use-session.ts';
+import { OwnJoker } from './own-joker.tsx';
 import { PageFrame } from './page-frame.tsx';
 import classes from './round-page.module.css';
 
@@ -46,6 +47,7 @@ function RoundTitle({ stage, line, title, text }: RoundTitleProps) {
           <h1>{title}</h1>
           <p>{text}</p>
         </div>
+        <OwnJoker round={stage.round} />
       </main>
     </PageFrame>
   );
@@ -79,6 +81,7 @@ function PlayedRound({ stage, round }: RoundPageProps) {
           <p role="status" className="unseen">
             {round.current > 0 && `Question ${round.current} of ${round.questionsCount}`}
           </p>
+          <OwnJoker round={round} />
           <LastCall round={round} closing={closing} n={n} />
           <QuestionText
             round={round}

@@ -21,7 +21,7 @@ const ROUNDS_EVERY_MS = 60_000;
 
 export function ClosedRoom({
   me: { host, customBranding, ...settings },
-  state: { toMark, lastName },
+  state: { toMark, lastName, hadJokers = false },
 }: {
   me: ReplyOf<typeof hostSessionCalls.me>;
   state: LiveState;
@@ -42,9 +42,10 @@ export function ClosedRoom({
       >
         <RoomBrand brand={customBranding} />
         <OpenRoom
-          key={lastName}
+          key={`${lastName} ${hadJokers}`}
           roomCode={roomCode}
           lastName={lastName}
+          hadJokers={hadJokers}
           needsEmail={settings.playerSettings.requirePlayerEmail}
         />
         <GamesToMark games={toMark} />

@@ -26,6 +26,10 @@ it.each([
     'What each setting does',
     'When something goes wrong',
     'How points work',
+    'Lists',
+    'Multiple choice',
+    'Ties',
+    'Jokers',
   ]);
   expect(screen.getByRole('link', { name: back }).getAttribute('href')).toBe('/host');
   if (hostname !== 'localhost') expectSchoolWords();

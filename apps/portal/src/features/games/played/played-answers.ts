@@ -10,7 +10,7 @@ import {
 
 export type ExplainedRound = Pick<
   PlayedRound,
-  '_id' | 'name' | 'isTiebreaker' | 'questions' | 'currentWagerScheme'
+  '_id' | 'name' | 'isTiebreaker' | 'questions' | 'currentWagerScheme' | 'jokers'
 >;
 
 export type PlayedRow = {
@@ -47,6 +47,7 @@ export function explained(
     isTiebreaker: round.isTiebreaker,
     scheme: round.currentWagerScheme,
     earnedHalfPoints: toHalfPoints(earnedBy(answer, player)),
+    isDoubled: round.jokers?.includes(player),
   });
 }
 

@@ -33,6 +33,31 @@ describe('the page of a host whose room is closed', () => {
     expect(field).toBe(screen.getByLabelText('Game name'));
   });
 
+  it('lets each team double one round, and remembers it', async () => {
+    const { user, server, commands } = openConsole();
+    server.replies(liveCalls.command, { game: hostGameOf() });
+    await user.click(
+      await screen.findByRole('checkbox', { name: 'Jokers: each team can double one round' }),
+    );
+    await user.click(await button('Open the room'));
+    await waitFor(() =>
+      expect(commands()).toEqual([
+        { kind: 'open', isRehearsal: false, name: '' },
+        { kind: 'setJokers', isOn: true },
+      ]),
+    );
+  });
+
+  it('starts with the jokers of the last game', async () => {
+    const { user, server, commands } = openConsole({ hadJokers: true });
+    server.replies(liveCalls.command, { game: hostGameOf() });
+    const jokers = await screen.findByRole('checkbox', { name: /^Jokers/ });
+    expect(jokers).toHaveProperty('checked', true);
+    await user.click(await button('Open the room'));
+    expect(await screen.findByRole('heading', { name: 'First round' })).toBeDefined();
+    expect(commands()).toEqual([{ kind: 'open', isRehearsal: false, name: '' }]);
+  });
+
   it('starts a rehearsal', async () => {
     const { user, server, commands } = openConsole();
     server.replies(liveCalls.command, { game: hostGameOf({ isRehearsal: true }) });

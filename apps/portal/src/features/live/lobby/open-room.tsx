@@ -13,15 +13,19 @@ import classes from './open-room.module.css';
 export function OpenRoom({
   roomCode,
   lastName,
+  hadJokers,
   needsEmail,
 }: {
   roomCode: string;
   lastName: string;
+  /** The game starts with the jokers of the last one. */
+  hadJokers: boolean;
   needsEmail: boolean;
 }) {
   const words = useWords();
   const { push, isPro } = useLive();
   const [name, setName] = useKept('game-name', lastName);
+  const [hasJokers, setHasJokers] = useKept('game-jokers', hadJokers);
   const [error, setError] = useState<string>();
   const [isOpening, setIsOpening] = useState(false);
 
@@ -31,7 +35,10 @@ export function OpenRoom({
     if (!checked.success) return;
     setIsOpening(true);
     const command = { kind: 'open', isRehearsal, name: checked.data } as const;
-    await push({ command, label: words(consoleTexts.openRoom) });
+    const outcome = await push({ command, label: words(consoleTexts.openRoom) });
+    if (outcome === 'done' && hasJokers !== hadJokers) {
+      void push({ command: { kind: 'setJokers', isOn: hasJokers }, label: 'Jokers' });
+    }
     setIsOpening(false);
   }
 
@@ -52,6 +59,14 @@ export function OpenRoom({
           autoComplete="off"
           onChange={(event) => setName(event.currentTarget.value)}
         />
+        <label className={classes.jokers}>
+          <input
+            type="checkbox"
+            checked={hasJokers}
+            onChange={(event) => setHasJokers(event.currentTarget.checked)}
+          />
+          Jokers: each team can double one round
+        </label>
         <div className={classes.buttons}>
           <Button type="submit" tone="primary" isLarge isBusy={isOpening}>
             {words(consoleTexts.openRoom)}

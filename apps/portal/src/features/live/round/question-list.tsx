@@ -1,4 +1,4 @@
-import { roundNumberNextTo } from '@emcee/client';
+import { counted, roundNumberNextTo } from '@emcee/client';
 import type { HostQuestion, HostRound } from '@emcee/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { Button } from '../../../ui/basics/button.tsx';
@@ -22,7 +22,7 @@ export function QuestionList({
     void push({ command: { kind: 'goTo', roundId: round._id, n }, label: `Question ${n}` });
   const canAddQuestions = round.version === 'live' && round.questionsCount < round.mostQuestions;
   return (
-    <Panel title={round.name} aside={roundNumberNextTo(round)}>
+    <Panel title={round.name} aside={asideOf(round)}>
       <ol className={classes.list}>
         {questions.map((question) => (
           <li key={question.n}>
@@ -57,6 +57,12 @@ export function QuestionList({
       )}
     </Panel>
   );
+}
+
+/** The number of the round, and how many teams double it. */
+function asideOf(round: HostRound): string {
+  const jokers = round.jokers === undefined ? undefined : counted(round.jokers, 'joker');
+  return [roundNumberNextTo(round), jokers].filter((part) => part !== undefined).join(' · ');
 }
 
 function stateOf({ isRevealed, isVoided, answered }: HostQuestion, teams: number): string {
