@@ -18,6 +18,7 @@ const responseRow = z.object({
     }),
   ),
   jokers: z.nullable(z.array(z.string())),
+  tied: z.nullable(z.array(z.string())),
   valuePoints: z.number(),
   valueHalves: z.nullable(z.number()),
   voided: z.boolean(),
@@ -37,7 +38,7 @@ export async function storedScores(
   const stored = new Map(seats.map((seat) => [String(seat.id), Number(seat.score_half_points)]));
   const recomputed = new Map([...stored.keys()].map((id): [string, number] => [id, 0]));
   const rows = await server.sql(
-    `select response.player_id as player, round.settings, round.scheme, round.jokers,
+    `select response.player_id as player, round.settings, round.scheme, round.jokers, round.tied,
        question.marked_point as "valuePoints", question.value_halves as "valueHalves", question.voided, answer.text, answer.point,
        answer.half_point as "halfPoint", answer.marked,
        answer.additional_half_points as "additionalHalfPoints", coalesce(response.bet, 0)::int as bet
@@ -53,6 +54,7 @@ export async function storedScores(
       settings: rules,
       scheme,
       jokers,
+      tied,
       valuePoints,
       valueHalves,
       voided,
@@ -63,7 +65,7 @@ export async function storedScores(
       player,
       {
         question: { valuePoints: exactValue({ valuePoints, valueHalves }), voided },
-        round: { rules, scheme, jokers },
+        round: { rules, scheme, jokers, tied },
       },
     );
     recomputed.set(player, (recomputed.get(player) ?? 0) + halfPoints);

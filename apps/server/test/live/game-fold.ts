@@ -22,33 +22,9 @@ import {
   type LoggedMark,
   loggedAnswers,
   loggedCommands,
+  type StartedRound,
+  startedRound,
 } from './game-log.ts';
-
-const schemeSchema = z.object({
-  type: z.enum(['points', 'percentage', 'standard']),
-  points: z.array(z.number()),
-  percentage: z.nullable(z.number()),
-  singleUse: z.boolean(),
-  mandatoryWagering: z.boolean(),
-  subtractForIncorrect: z.boolean(),
-  losesHalf: z.optional(z.boolean()),
-  bonusPoints: z.nullable(z.number()),
-});
-
-const startedRound = z.object({
-  id: z.string(),
-  position: z.number(),
-  through: z.nullable(z.number()),
-  rules: z.object({
-    scoringInterval: z.number(),
-    maxPointValue: z.number(),
-    worth: z.optional(z.number()),
-    worths: z.optional(z.array(z.number())),
-  }),
-  scheme: z.nullable(schemeSchema),
-  jokers: z.nullable(z.array(z.string())),
-});
-type StartedRound = z.output<typeof startedRound>;
 
 /** `seatId` belongs to an answer that is marked separately. */
 type FoldedQuestion = {
@@ -131,6 +107,10 @@ class Fold {
   // Other commands change no score.
   private readonly steps: Readonly<Record<string, (data: Data, at: number) => void>> = {
     startLiveRound: ({ form }) => this.open(form),
+    startTiebreaker: ({ questionText, answerText }) => {
+      const roundId = this.open(undefined);
+      this.change({ roundId, n: 1 }, { questionText, answerText, isRevealed: true });
+    },
     goTo: (data) => this.change(data, { isRevealed: true }),
     void: (data) => this.change(data, { voided: data.voided }),
     value: (data) => this.change(data, { valuePoints: data.points }),
@@ -157,17 +137,21 @@ class Fold {
     publish: ({ roundId }) => this.publish(roundId),
   };
 
-  private change({ roundId, n }: Data, changed: Partial<FoldedQuestion>): void {
+  private change(
+    { roundId, n }: Pick<Data, 'roundId' | 'n'>,
+    changed: Partial<FoldedQuestion>,
+  ): void {
     const place = `${roundId} ${n}`;
     this.questions.set(place, { ...this.questions.get(place), ...changed });
   }
 
-  private open(form: FoldedForm | undefined): void {
+  private open(form: FoldedForm | undefined): string {
     this.started += 1;
     const round = this.rounds.find(({ position }) => position === this.started);
-    if (round === undefined) return;
+    if (round === undefined) return '';
     this.openings.set(round.id, this.totals());
     if (form !== undefined) this.forms.set(round.id, form);
+    return round.id;
   }
 
   private mark(roundId: string, change: LoggedCommand['data']['changes'][number]): void {
@@ -205,10 +189,9 @@ class Fold {
   private publish(roundId: string): void {
     const round = this.rounds.find(({ id }) => id === roundId);
     if (round === undefined) throw new Error('A round was published that never started.');
-    const { id, position, rules, scheme, jokers, through } = round;
-    const numbers = Array.from({ length: through ?? 0 }, (_, index) => index + 1);
+    const numbers = Array.from({ length: round.through ?? 0 }, (_, index) => index + 1);
     const questions = numbers.flatMap((n) => this.asked(round, n));
-    this.published.set(id, { id, position, rules, scheme, jokers, questions });
+    this.published.set(roundId, { ...round, questions });
   }
 
   private asked(round: StartedRound, n: number): FoldedQuestion[] {
@@ -221,11 +204,8 @@ class Fold {
         answer.text !== '' &&
         !this.removed.has(answer.seatId),
     );
-    const {
-      questionText = '',
-      answerText = '',
-      ...known
-    } = this.questions.get(`${round.id} ${n}`) ?? {};
+    const known = this.questions.get(`${round.id} ${n}`) ?? {};
+    const { questionText = '', answerText = '' } = known;
     if (!known.isRevealed && given.length === 0) return [];
     const asked = {
       isRevealed: known.isRevealed ?? false,
@@ -284,7 +264,7 @@ export async function foldGame(server: TestServer, gameId: string): Promise<Fold
     .array(startedRound)
     .parse(
       await server.sql(
-        `select id, position, through, settings as rules, scheme, jokers from live_rounds where game_id = $1`,
+        `select id, position, through, settings as rules, scheme, jokers, tied from live_rounds where game_id = $1`,
         [gameId],
       ),
     );

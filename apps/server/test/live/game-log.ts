@@ -48,6 +48,34 @@ const answerRow = z.object({
   outcome: z.enum(['saved', 'late']),
 });
 
+const schemeSchema = z.object({
+  type: z.enum(['points', 'percentage', 'standard']),
+  points: z.array(z.number()),
+  percentage: z.nullable(z.number()),
+  singleUse: z.boolean(),
+  mandatoryWagering: z.boolean(),
+  subtractForIncorrect: z.boolean(),
+  losesHalf: z.optional(z.boolean()),
+  bonusPoints: z.nullable(z.number()),
+});
+
+/** A round as it was started; its settings decide scores. */
+export const startedRound = z.object({
+  id: z.string(),
+  position: z.number(),
+  through: z.nullable(z.number()),
+  rules: z.object({
+    scoringInterval: z.number(),
+    maxPointValue: z.number(),
+    worth: z.optional(z.number()),
+    worths: z.optional(z.array(z.number())),
+  }),
+  scheme: z.nullable(schemeSchema),
+  jokers: z.nullable(z.array(z.string())),
+  tied: z.nullable(z.array(z.string())),
+});
+export type StartedRound = z.output<typeof startedRound>;
+
 /** Null if there is no mark. */
 export type LoggedMark = z.output<typeof mark>;
 /** Missing fields are empty. Times are in milliseconds. */

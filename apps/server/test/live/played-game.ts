@@ -18,6 +18,7 @@ export async function playGame(
     await ask(game, roundId);
     await settle(game, roundId);
     await look(game);
+    if (game.random.chance(50) && (await breakTie(game))) await look(game);
   }
   await attempt(game, { kind: 'end', isMarkedLater: true });
   for (const roundId of game.rounds) await times(2, () => actOn(game, roundId));
@@ -61,6 +62,26 @@ async function settle(game: Game, roundId: string): Promise<void> {
     if (random.chance(40)) await giveOrTake(game);
     if (random.chance(60)) await attempt(game, { kind: 'publish', roundId: random.pick(rounds) });
   }
+}
+
+/** The teams of a shared place answer one more question; false if there is none, or a round isn't published. */
+async function breakTie(game: Game): Promise<boolean> {
+  const { random, server, devices, rounds } = game;
+  await publishAll(game);
+  const asked = { questionText: '', answerText: random.pick(['', '331', 'Rome']) };
+  const starts = async (place: number) =>
+    attempt(game, { kind: 'startTiebreaker', place, ...asked });
+  if (!(await starts(1)) && !(await starts(2)) && !(await starts(3))) return false;
+  const roundId = (await devices[0]?.game())?.rounds.at(-1)?._id ?? '';
+  rounds.push(roundId);
+  await times(5, () => sendAnswers(game));
+  await attempt(game, { kind: 'closeRound', roundId });
+  server.clock.advance(COLLECTING_SECONDS);
+  await times(3, () => actOn(game, roundId));
+  await attempt(game, { kind: random.chance(80) ? 'publish' : 'discard', roundId });
+  await times(2, () => actOn(game, roundId));
+  await publishAll(game);
+  return true;
 }
 
 async function remove(game: Game): Promise<void> {
