@@ -47,6 +47,7 @@ async function writeRound(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await page.keyboard.type('Bern');
   await page.getByRole('checkbox', { name: 'Oslo' }).press('Space');
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNothingBeside(page, 'the editor of multiple choice on a narrow screen');

@@ -126,6 +126,11 @@ describe('the options of a question', () => {
     expect(withOptions(where, options)).toEqual({ options, answerText });
   });
 
+  it('are not right as they are typed', () => {
+    const empty = { ...noQuestion, options: '' };
+    expect(withOptions(empty, 'R')).toEqual({ options: 'R', answerText: '' });
+  });
+
   it('are not right because they began like a right one', () => {
     const typing = { ...where, options: `${where.options}\nBern` };
     expect(withOptions(typing, `${where.options}\nBernau`).answerText).toBe('Oslo / Bern');

@@ -93,7 +93,7 @@ export function withOptions(question: TypedQuestion, options: string): Partial<T
 }
 
 export function rightIn({ answerText }: TypedQuestion): ReadonlySet<string> {
-  return new Set(answerText.split(OPTION_SEPARATOR));
+  return new Set(answerText.split(OPTION_SEPARATOR).filter(Boolean));
 }
 
 /** The number of answers to begin a list with: that of the lines typed so far. */
