@@ -29,6 +29,15 @@ describe('the line about a standing', () => {
     expect(lineOf(name, boardOf(points))).toBe(line);
   });
 
+  it('says that a tiebreaker decided', () => {
+    const board = boardOf([24, 24]);
+    const own = { points: 24, rank: 2, tie: 2 };
+    expect(factsLine(own, { name: 'Team 2', board })).toBe('24 points, 2nd by tiebreaker');
+    expect(standingSentence({ ...own, previousRank: 1 }, 8)).toBe(
+      'You are 2nd of 8 by tiebreaker, down 1 place, with 24 points.',
+    );
+  });
+
   it('names the second team at the end', () => {
     expect(lineOf('Team 1', boardOf([41, 38]), 'always')).toBe('41 points, 3 ahead of Team 2');
   });
