@@ -1,15 +1,24 @@
 import { playCalls } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fakeGame, ownOf, round, stageOf, storesAll } from '../../../../../test/fake-game.ts';
+import {
+  fakeGame,
+  ownOf,
+  pointsScheme,
+  round,
+  stageOf,
+  storesAll,
+} from '../../../../../test/fake-game.ts';
 import { renderSeat } from '../../../../../test/render-phone.tsx';
 
 const options = ['Rome', 'Oslo', 'Bern'];
 const question = { n: 1, text: '', image: '', options };
 
-function openChoice(shown: object = question) {
+function openChoice(shown: object = question, scheme: typeof pointsScheme | null = null) {
   const game = fakeGame();
-  game.say({ stage: stageOf({ round, question: { ...question, ...shown } }), own: ownOf() });
+  const stage = stageOf({ round: { ...round, scheme }, question: { ...question, ...shown } });
+  const bets = scheme && { openingPoints: 10, placed: [] };
+  game.say({ stage, own: ownOf(bets === null ? {} : { bets }) });
   game.settles(storesAll);
   return { game, user: renderSeat() };
 }
@@ -47,6 +56,18 @@ describe('a multiple-choice question on a phone', () => {
     expect(await screen.findByText('Saved')).toBeDefined();
     expect(sentBy(game)).toMatchObject([[{ text: 'Bern' }]]);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change' }));
+  });
+
+  it('waits for the button in a round with bets', async () => {
+    const { game, user } = openChoice(question, pointsScheme);
+    await screen.findByText('Values left: 1 2 3 5');
+    await user.click(await radio('Oslo'));
+    await user.click(await radio('5'));
+    expect(sentBy(game)).toEqual([]);
+    expect(await radio('Oslo')).toHaveProperty('checked', true);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Saved')).toBeDefined();
+    expect(sentBy(game)).toMatchObject([[{ text: 'Oslo', bet: 5 }]]);
   });
 
   it('has nothing to send before an option is chosen', async () => {
