@@ -36,7 +36,7 @@ it('a decided tie is in the standings of phones, past games and shared links', a
   const [team] = past.evening?.teams ?? [];
   expect(team).toMatchObject({ rank: 2, tie: 2, points: 1 });
   expect(team?.rounds.map(({ isTiebreaker }) => isTiebreaker)).toEqual([undefined, true]);
-  expect(team?.rounds[1]?.results).toMatchObject([{ text: '300', points: 0 }]);
+  expect(team?.rounds[1]?.results).toMatchObject([{ text: '300', points: null }]);
   // A team without an answer has no row of the tiebreaker.
   const { body: silent } = await readAgain(server, { gameId }, phone('Bears').secret);
   expect(silent.evening?.teams[0]?.rounds).toHaveLength(1);

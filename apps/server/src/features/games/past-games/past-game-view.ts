@@ -133,7 +133,9 @@ function resultsOf(
   { round, playerId }: { round: ShownRound; playerId: string },
 ): PastGameResult[] | null {
   const { marks } = record;
-  const sees = playerView(round.shown, true);
+  const view = playerView(round.shown, true);
+  // A tiebreaker earned nothing, so there is nothing to explain.
+  const sees = { ...view, scores: view.scores && !round.played.isTiebreaker };
   if (!sees.answers) return null;
   const byQuestion = Map.groupBy(round.played.questions, ({ orderNum }) => orderNum);
   return [...byQuestion.values()].flatMap((rows) => {
