@@ -64,7 +64,7 @@ const ways: Readonly<Record<string, { at: string; act?: (page: Page) => Promise<
 const BY_LOADER = [
   // Need a second factor, a paid order, a running game or sixty rows.
   ...['close-room', 'code-field', 'correction-form', 'provider-buttons', 'qr-code'],
-  ...['settings-in-effect', 'team-dialogs', 'verify-with-code', 'windowed-rows'],
+  ...['settings-in-effect', 'team-dialogs', 'tied-round', 'verify-with-code', 'windowed-rows'],
   // Needs a member whose role has just changed.
   'denied-page',
   // Before the sign-in, and in another flavour.
@@ -252,8 +252,8 @@ test('a phone keeps its page while a part of it is away', async ({ browser }) =>
   const phone = await newPhone(browser);
   const later = lazyModules('play').filter((name) => !/preview/.test(name));
   expect(later).toEqual([
-    ...['bets', 'game-page', 'keepsake-page', 'later-pages', 'login-gate', 'round-page'],
-    ...['team-acts', 'team-code-page'],
+    ...['bets', 'game-page', 'joker', 'keepsake-page', 'later-pages', 'list-answers'],
+    ...['login-gate', 'option-field', 'round-page', 'team-acts', 'team-code-page'],
   ]);
   const { bringBack } = await withoutFiles(phone.context(), later);
   await phone.goto(`${portal.url}/play/${ROOM}`);

@@ -10,8 +10,8 @@ import {
 } from '../building/built-app.ts';
 import { newerNames, newerStyles } from '../building/newer-names.ts';
 
-const MOST_BYTES = 83_000;
-const MOST_BYTES_AFTERWARDS = 86_000;
+const MOST_BYTES = 84_000;
+const MOST_BYTES_AFTERWARDS = 87_000;
 
 const ENTRIES = ['phone', 'screen', 'games', 'preview'];
 
@@ -52,13 +52,13 @@ describe("the players' app", () => {
     files = await builtFiles();
   }, BUILD_MS);
 
-  it('loads a document and scripts of 83 kB at most', () => {
+  it('loads a document and scripts of 84 kB at most', () => {
     const code = loadedAtFirst(files.chunks, 'phone');
     expect(code.length).toBeGreaterThan(100_000);
     expect(compressedBytes(files.document) + compressedBytes(code)).toBeLessThan(MOST_BYTES);
   });
 
-  it('opens a past game with 86 kB at most', () => {
+  it('opens a past game with 87 kB at most', () => {
     const code = loadedAtFirst(files.chunks, 'games');
     expect(code.length).toBeGreaterThan(100_000);
     expect(compressedBytes(files.pastGamesDocument) + compressedBytes(code)).toBeLessThan(
