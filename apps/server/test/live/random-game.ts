@@ -166,7 +166,7 @@ async function expectKnownStage({ server, twin, gameId, devices }: Game): Promis
     expect(stages.find(game) ?? stage).toEqual(stage);
   }
   if (twin === undefined) return;
-  // Phones connect and disconnect meanwhile.
+  // The number of connected phones may change between two readings.
   const states = devices.map(async (device) => ({ ...(await device.state()), connectedCount: 0 }));
   const [shown, ...others] = await Promise.all(states);
   for (const other of others) expect(other).toEqual(shown);

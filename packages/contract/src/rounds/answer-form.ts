@@ -16,7 +16,7 @@ import { formTexts } from './round-texts.ts';
 
 const listShape = {
   kind: z.literal('list'),
-  /** How many: 2 to 10. */
+  /** The number of answers, 2 to 10. */
   answers: z.int(formTexts.answers),
   /** `fixed`: line 1 of the correct answer belongs to answer 1. */
   order: z.enum(['any', 'fixed']),

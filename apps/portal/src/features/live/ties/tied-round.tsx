@@ -26,7 +26,7 @@ import classes from './ties.module.css';
 /** After the last answers. Our clock may be a little ahead. */
 const SPARE_MS = 100;
 
-/** How the host leaves a tiebreaker after closing it; undefined to mark it like any round. */
+/** The end that the host chose for a tiebreaker; undefined if it is marked like any round. */
 export type TieEnd = 'rank' | 'discard' | undefined;
 
 type Given = { text: string; distance: number | null };

@@ -111,7 +111,7 @@ describe('a correction of a list', () => {
     expect((await rows()).slice(1, 4).map((each) => each.answerText)).toEqual(
       Array(3).fill(`${ABBA}\nBeny`),
     );
-    // Beny is a line of its own now: Owls have all three and the bonus.
+    // The key has a line for Beny now, so the Owls have all three answers and the bonus.
     expect(await scores()).toEqual([8, 4]);
     await expectShown();
     expect((await undo(made.body.correction._id)).status).toBe(201);

@@ -166,7 +166,9 @@ async function settleLateAnswers({ deps, db, game }: OnGame, stage: Stage): Prom
     const round = roundOf(stage, roundId);
     const late = own.flatMap(({ n, seatId, state, ...answer }): LateAnswerRecord[] => {
       const question = round?.questions[questionOf(n) - 1];
-      if (round === undefined || question === undefined) return [];
+      // The round may have been closed before the question that the answer came late for.
+      const isCounted = questionOf(n) <= (round?.through ?? 0);
+      if (round === undefined || question === undefined || !isCounted) return [];
       const rows = recordedNumbers(questionOf(n), question.form).map((number) =>
         recordedQuestion(question, { round, n: number, answers: [] }),
       );

@@ -58,6 +58,21 @@ describe('an answer written in time that arrives late', () => {
     expect(rows).toEqual([{ text: 'Lyon' }]);
   });
 
+  it('to a question after the last that counts brings no question into the record', async () => {
+    const { quiz, roundId } = await openedRound(server, { questionsCount: 3 });
+    const owls = await quiz.join('Owls');
+    await owls.answer({ round: 1, n: 1, text: 'Lyon' });
+    await quiz.done({ kind: 'goTo', roundId, n: 3 }, { kind: 'countdown', roundId, seconds: 5 });
+    server.clock.advance(14);
+    const late = await owls.answer({ round: 1, n: 3, text: 'Nile', ...LATE });
+    expect(late).toMatchObject({ outcome: 'late' });
+    await quiz.done({ kind: 'closeRound', roundId, through: 2 });
+    server.clock.advance(3);
+    await quiz.done({ kind: 'publish', roundId }, { kind: 'end', isMarkedLater: false });
+    const rows = await server.sql('select order_num from played_questions where order_num > 2');
+    expect(rows).toEqual([]);
+  });
+
   it('replaces the current answer once the host accepts it', async () => {
     const night = await closedRound();
     const { owls, quiz, roundId } = night;
