@@ -30,6 +30,9 @@ export const LIST = {
 /** Limits of a multiple-choice question: options, and characters of each. */
 export const CHOICE = { options: { min: 2, max: 6 }, maxOptionLength: 100 } as const;
 
+/** Limits of the tags of a question or round: their number, and characters of each; different tags of an admin. */
+export const TAGS = { most: 20, maxLength: 40, ofAdmin: 500 } as const;
+
 /** Limits of points given by a host: points at once, characters of the reason, and times per team. */
 export const SEAT_POINTS = { most: 10_000, maxReasonLength: 200, maxOfSeat: 20 } as const;
 

@@ -27,25 +27,31 @@ export type QuestionContent = {
   readonly worth?: number | null | undefined;
   /** A list or multiple choice; missing or null for any other question. */
   readonly form?: AnswerForm | null | undefined;
+  /** Missing or empty if there are none. */
+  readonly tags?: readonly string[] | undefined;
 };
 
 const ownHeader = ['Question', 'Answer', 'Image'] as const;
 /** Columns of our own export that only rounds with such contents have, in this order. */
 const FORM_COLUMNS = ['Answers', 'Names', 'Bonus', 'Options'] as const;
 const MORE_COLUMNS = ['Points', ...FORM_COLUMNS] as const;
+/** Written together, if a question has any of their contents. */
+const LIBRARY_COLUMNS = ['Also accept', 'Note', 'Explanation', 'Tags'] as const;
 type MoreCells = Readonly<Record<(typeof MORE_COLUMNS)[number], string>>;
 
 /** Builds the rows of an exported file: a header, then texts that no spreadsheet runs as formulas. */
 export function questionRows(questions: readonly QuestionContent[]): string[][] {
-  const rows = questions.map(({ questionText, answerText, image, ...rest }) => ({
+  const rows = questions.map(({ questionText, answerText, image, tags = [], ...rest }) => ({
     texts: [questionText, answerText, image],
     more: moreCells(rest),
+    last: ['', '', '', tags.join(', ')],
   }));
   const columns = MORE_COLUMNS.filter((name) => rows.some(({ more }) => more[name] !== ''));
-  const cells = rows.map(({ texts, more }) =>
-    [...texts, ...columns.map((name) => more[name])].map(escapeFormula),
+  const hasLast = rows.some(({ last }) => last.some((cell) => cell !== ''));
+  const cells = rows.map(({ texts, more, last }) =>
+    [...texts, ...columns.map((name) => more[name]), ...(hasLast ? last : [])].map(escapeFormula),
   );
-  return [[...ownHeader, ...columns], ...cells];
+  return [[...ownHeader, ...columns, ...(hasLast ? LIBRARY_COLUMNS : [])], ...cells];
 }
 
 function moreCells({ worth, form }: Pick<QuestionContent, 'worth' | 'form'>): MoreCells {
@@ -61,22 +67,29 @@ function moreCells({ worth, form }: Pick<QuestionContent, 'worth' | 'form'>): Mo
 
 /** True if a row is the header of our own export. */
 export function isOwnHeader(cells: readonly string[]): boolean {
-  const names = [...ownHeader, ...MORE_COLUMNS.filter((name) => cells.includes(name))];
+  const more = MORE_COLUMNS.filter((name) => cells.includes(name));
+  const names = [...ownHeader, ...more, ...(cells.includes('Tags') ? LIBRARY_COLUMNS : [])];
   return cells.length === names.length && names.every((name, column) => cells[column] === name);
 }
 
-/** The columns of lists and options in our own export; none in other files. */
-export function formColumns(header: readonly string[]): number[] {
-  return isOwnHeader(header)
-    ? FORM_COLUMNS.map((name) => header.indexOf(name)).filter((column) => column >= 0)
-    : [];
+/** The columns of lists, options and tags in our own export; none in other files. */
+export function ownColumns(header: readonly string[]): number[] {
+  if (!isOwnHeader(header)) return [];
+  const columns = [...FORM_COLUMNS, 'Tags'].map((name) => header.indexOf(name));
+  return columns.filter((column) => column >= 0);
+}
+
+/** The column of tags in our own export; undefined in other files. */
+export function tagsColumn(header: readonly string[]): number | undefined {
+  const column = header.indexOf('Tags');
+  return column >= 0 && isOwnHeader(header) ? column : undefined;
 }
 
 /** Reads the forms of our own export as they were written; other files have no lists. */
 export function formReader(
   header: readonly string[],
 ): (textAt: (column: number) => string) => AnswerForm | undefined {
-  if (formColumns(header).length === 0) return () => undefined;
+  if (!isOwnHeader(header)) return () => undefined;
   const columns = FORM_COLUMNS.map((name) => header.indexOf(name));
   return (textAt) => {
     const [answers = '', names = '', bonus = '', options = ''] = columns.map(textAt);

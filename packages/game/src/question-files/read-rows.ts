@@ -3,9 +3,11 @@ import { choiceFault, formFault, hasEnoughLines, rightOptionsOf } from '../form-
 import { isImageAddress } from '../image-address.ts';
 import { ROUND } from '../limits.ts';
 import { beginningOf, plainText } from '../plain-text.ts';
+import { questionKey } from '../question-key.ts';
+import { areTags, tagsIn } from '../tags.ts';
 import { nameText } from '../unseen.ts';
 import { isWorth, readWorth } from '../worth.ts';
-import { formReader, isOwnHeader, type QuestionContent } from './csv.ts';
+import { formReader, isOwnHeader, type QuestionContent, tagsColumn } from './csv.ts';
 import { isNamedHeader, noteTest } from './header-words.ts';
 import {
   bracketList,
@@ -32,6 +34,7 @@ export type RowFault =
         | 'wrongPoints'
         | 'wrongOptions'
         | 'wrongOption'
+        | 'wrongTags'
         | (typeof LIST_FAULTS)[keyof typeof LIST_FAULTS];
     }
   | { readonly code: 'tooManyQuestions'; readonly maximum: number }
@@ -124,6 +127,7 @@ function contentReader(rows: Rows, reading: Reading): (cells: readonly string[])
   // The texts of our own export come back exactly.
   const textOf = isOwnHeader(header) ? (cell: string) => cell : textOfCell;
   const formOf = formReader(header);
+  const tagsAt = tagsColumn(header);
   return (cells) => {
     const textAt = (column: number | null) => plainText(textOf((cells[column ?? -1] ?? '').trim()));
     const isEmpty = columns.every((column) => textAt(column) === '');
@@ -136,17 +140,27 @@ function contentReader(rows: Rows, reading: Reading): (cells: readonly string[])
     } = answer?.kind === 'text' ? { text: textAt(answer.column) } : answerOf(cells, answer, known);
     const [questionText, image] = [textAt(reading.question), textAt(reading.image)];
     const worth = readWorth(textAt(reading.worth ?? null));
+    const tags = tagsIn(textAt(tagsAt ?? null));
     const faults = [
       textFault('question', questionText),
       fault ?? textFault('answer', answerText),
       imageFault(image),
       worthFault(worth),
       formFaultOf(form, answerText),
+      tagsFault(tags),
     ].filter((each) => each !== undefined);
     if (faults.length > 0) return { faults };
-    const question = { questionText, answerText, image };
-    return { question: { ...question, ...(worth !== null && { worth }), ...(form && { form }) } };
+    const worthPart = worth !== null && { worth };
+    return { question: { questionText, answerText, image, ...worthPart, ...partsOf(form, tags) } };
   };
+}
+
+function partsOf(form: AnswerForm | undefined, tags: readonly string[]) {
+  return { ...(form && { form }), ...(tags.length > 0 && { tags }) };
+}
+
+function tagsFault(tags: readonly string[]): RowFault | undefined {
+  return areTags(tags) ? undefined : { code: 'wrongTags' };
 }
 
 /** A list of one quoted text is its text; Excel writes '="007"' to keep the zeros. */
@@ -238,9 +252,7 @@ function filledWidth(row: readonly string[]): number {
 }
 
 function duplicatesOf(questions: readonly FileQuestion[]): ReadRows['duplicates'] {
-  const same = Map.groupBy(questions, ({ questionText }) =>
-    questionText.normalize('NFC').replace(/\s+/g, ' ').toLowerCase(),
-  );
+  const same = Map.groupBy(questions, questionKey);
   const repeated = [...same.values()].flatMap(([first, ...more]) =>
     more.map(({ row }) => [row, first?.row ?? row] as const),
   );

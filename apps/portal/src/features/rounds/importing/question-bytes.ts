@@ -5,10 +5,10 @@ import {
   type Doubt,
   type FileQuestion,
   firstBelow,
-  formColumns,
   hardDoubts,
   isBlank,
   isOwnHeader,
+  ownColumns,
   propose,
   ROUND,
   type RowProblem,
@@ -75,7 +75,7 @@ export async function readQuestionBytes(
   const doubts = remembered === undefined ? proposal.doubts : hardDoubts(rows, remembered);
   const encoding = decoded.codePage === undefined ? [] : [encodingDoubt];
   const titles = rows.slice(0, reading.header ?? first).filter((row) => !isBlank(row));
-  const used = [...columnsOf(reading), ...formColumns(rows[reading.header ?? -1] ?? [])];
+  const used = [...columnsOf(reading), ...ownColumns(rows[reading.header ?? -1] ?? [])];
   const left = filled.filter((column) => !used.includes(columns.indexOf(column)));
   return {
     kind: 'read' as const,
