@@ -31,6 +31,7 @@ export const ACTOR_NAMES = [
   'member: admin',
   'member: editor',
   'member: viewer',
+  'member: host',
   'deactivated member',
   'member of nothing',
   'confined member',
@@ -77,6 +78,7 @@ export async function makeActors(server: TestServer): Promise<Actors> {
     'member: admin': await newMember(server, mine, 'admin'),
     'member: editor': await newMember(server, mine, 'editor'),
     'member: viewer': await newMember(server, mine, 'viewer'),
+    'member: host': await newMember(server, mine, 'host'),
     'deactivated member': await newMember(server, mine, 'deactivated'),
     'member of nothing': await newMember(server, mine, 'none'),
     'confined member': await newMember(server, mine, 'confined'),
@@ -140,18 +142,24 @@ const ROLES: Partial<Record<ActorName, MemberRole>> = {
   'member: admin': 'admin',
   'member: editor': 'editor',
   'member: viewer': 'viewer',
+  'member: host': 'host',
   'confined member': 'admin',
 };
 
-const EDITORS_RIGHTS: readonly CallRight[] = ['content', 'corrections', 'results', 'member'];
-const ADMINS_RIGHTS: readonly CallRight[] = ['members', 'hosts', 'settings', ...EDITORS_RIGHTS];
+const VIEWERS_RIGHTS: readonly CallRight[] = ['results', 'member', 'lead'];
+const EDITORS_RIGHTS: readonly CallRight[] = ['content', 'corrections', ...VIEWERS_RIGHTS];
+const ADMINS_RIGHTS: readonly CallRight[] = [
+  ...(['members', 'hosts', 'settings', 'nights'] as const),
+  ...EDITORS_RIGHTS,
+];
 
 /** Written down a second time: each cell of `rolesByRight` that changes fails a test. */
 const RIGHTS: Record<MemberRole, readonly CallRight[]> = {
   owner: ['ownership', ...ADMINS_RIGHTS],
   admin: ADMINS_RIGHTS,
   editor: EDITORS_RIGHTS,
-  viewer: ['results', 'member'],
+  viewer: VIEWERS_RIGHTS,
+  host: ['lead'],
 };
 
 /** An owner transfers it first. */

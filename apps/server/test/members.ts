@@ -4,7 +4,7 @@ import { newTenant, type Tenant } from './calls/tenant.ts';
 import { newEmail, PASSWORD, type TestAdmin } from './factories.ts';
 import type { TestServer } from './harness.ts';
 
-type Kind = 'admin' | 'editor' | 'viewer' | 'deactivated' | 'none' | 'confined';
+type Kind = 'admin' | 'editor' | 'viewer' | 'host' | 'deactivated' | 'none' | 'confined';
 
 /** Has an account of their own, and the organization of the tenant open. */
 export async function newMember(

@@ -48,7 +48,7 @@ export const contactCalls = defineCalls('contact', {
   send: {
     method: 'POST',
     path: '/contact/admin',
-    right: 'member',
+    right: 'lead',
     body: contactInputSchema,
     reply: z.object({ message: z.string() }),
     errors: [409, 429],

@@ -5,8 +5,8 @@ import {
   gameCalls,
   hasRight,
   invitationCalls,
-  MEMBER_ROLES,
   type MemberRole,
+  OFFICE_ROLES,
   portalPaths,
   roleTexts,
   userCalls,
@@ -54,7 +54,7 @@ function deadLinks(role: MemberRole): string[] {
 }
 
 // The fake server fails the test at a call that the role may not make, and `useSend` at a dead button.
-describe.each(MEMBER_ROLES)('a member with the role %s', (role) => {
+describe.each(OFFICE_ROLES)('a member with the role %s', (role) => {
   it.each(paths)('sees %s, or that they have no access', async (path) => {
     await open(role, addresses[path] ?? path);
     const isAllowed = hasRight(role, pageAt(path)?.right);

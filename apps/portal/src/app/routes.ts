@@ -110,7 +110,7 @@ export const pageGroups: readonly PageGroup[] = [
     [portalPaths.auditLog]: needs<typeof auditLogCalls.read>('members', libraryPage(() => import('../features/activity/audit-log-page.tsx'), 'AuditLogPage')),
     [portalPaths.members]: needs<typeof memberCalls.list>('members', lazyPage(() => import('../features/organization/members-page.tsx'), 'MembersPage')),
     [portalPaths.organization]: needs<typeof organizationCalls.change>('ownership', libraryPage(() => import('./pages/organization-page.tsx'), 'OrganizationPage')),
-    [portalPaths.contact]: needs<typeof contactCalls.send>('member', libraryPage(() => import('../features/contact/contact-page.tsx'), 'ContactPage')),
+    [portalPaths.contact]: needs<typeof contactCalls.send>('lead', libraryPage(() => import('../features/contact/contact-page.tsx'), 'ContactPage')),
     [portalPaths.guide]: lazyPage(() => import('../features/guide/guide-page.tsx'), 'GuidePage'),
     [portalPaths.venues]: libraryPage(() => import('../features/venues/venues-page.tsx'), 'VenuesPage'),
   } },

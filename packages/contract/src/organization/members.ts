@@ -35,7 +35,7 @@ export const invitationSchema = z.object({
   _id: z.string(),
   email: z.string(),
   /** The role that it offers. */
-  role: z.enum([...MEMBER_ROLES, 'host']),
+  role: z.enum(MEMBER_ROLES),
   /** Computed: what happened to it, or if its link still works. */
   state: z.enum(['pending', 'expired', 'accepted', 'declined', 'revoked']),
   /** The inviter's email; null if their account is gone. */
@@ -127,7 +127,7 @@ export const invitationCalls = defineCalls('invitations', {
       /** The inviter's email; null if their account is gone. */
       inviter: z.nullable(z.string()),
       /** The role that it offers. */
-      role: z.enum([...MEMBER_ROLES, 'host']),
+      role: z.enum(MEMBER_ROLES),
       /** The invited address. */
       email: z.string(),
       /** True if the address has an account, whose password accepts the invitation. */

@@ -26,7 +26,7 @@ export const organizationCalls = defineCalls('organizations', {
   leave: {
     method: 'DELETE',
     path: '/admin/membership',
-    right: 'member',
+    right: 'lead',
     reply: messageReply,
     errors: [409],
     storesFreely: true,

@@ -1,5 +1,8 @@
-/** The roles of the people in an organization. Exactly one is its owner. */
-export const MEMBER_ROLES = ['owner', 'admin', 'editor', 'viewer'] as const;
+/** The roles that see the organization. */
+export const OFFICE_ROLES = ['owner', 'admin', 'editor', 'viewer'] as const;
+
+/** The roles of the people in an organization. Exactly one is its owner. People with the role `host` only run games. */
+export const MEMBER_ROLES = [...OFFICE_ROLES, 'host'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
 const editors = ['owner', 'admin', 'editor'] as const;
@@ -19,16 +22,21 @@ export const rolesByRight = {
   /** Corrections, and public standings. */
   corrections: editors,
   /** Results and files. */
-  results: MEMBER_ROLES,
+  results: OFFICE_ROLES,
+  /** Planning who plays what, where and when. */
+  nights: admins,
+  /** Running games in rooms. */
+  lead: MEMBER_ROLES,
 } as const satisfies Record<string, readonly MemberRole[]>;
 
 export type Right = keyof typeof rolesByRight;
 
-/** The right a call needs. `member`: any role. `person`: the caller's own account, whatever their role. */
+/** The right a call needs. `member`: a role that sees the organization. `person`: the caller's own account, whatever their role. */
 export type CallRight = Right | 'member' | 'person';
 
 export function rolesWith(right: CallRight): readonly MemberRole[] {
-  return right === 'member' || right === 'person' ? MEMBER_ROLES : rolesByRight[right];
+  if (right === 'person') return MEMBER_ROLES;
+  return right === 'member' ? OFFICE_ROLES : rolesByRight[right];
 }
 
 /** Without a role, only what asks for none is allowed. */

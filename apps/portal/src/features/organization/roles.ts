@@ -5,6 +5,7 @@ export const roleNames: Readonly<Record<MemberRole, string>> = {
   admin: 'Admin',
   editor: 'Editor',
   viewer: 'Viewer',
+  host: 'Host',
 };
 
 /** Roles that an admin gives. */

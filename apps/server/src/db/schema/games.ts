@@ -47,6 +47,22 @@ export const games = pgTable(
   ],
 );
 
+/** The people who ran a game from a session of their own. */
+export const gameLeaders = pgTable(
+  'game_leaders',
+  {
+    adminId: id().notNull(),
+    gameId: id().notNull(),
+    /** Outlives the account, as in the audit log. */
+    personKey: id().notNull(),
+    since: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gameId, table.personKey] }),
+    belongsToOwned('game_leaders_game', table.gameId, games),
+  ],
+);
+
 /** Teams of a game, with their names and scores. */
 export const gamePlayers = pgTable(
   'game_players',

@@ -90,6 +90,8 @@ export const liveGames = pgTable(
     crowdedAt: moment(),
     /** The last activity; a job ends forgotten games. */
     activeAt: moment().notNull(),
+    /** The person key of the last person who sent a command; null: no person yet. */
+    ledBy: id(),
   },
   (table) => [
     uniqueIndex('live_games_one_open').on(table.roomId).where(sql`${table.endedAt} is null`),

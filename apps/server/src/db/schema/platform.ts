@@ -9,9 +9,10 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { admins } from './account.ts';
-import { id, idOf, moment } from './columns.ts';
+import { belongsTo, id, idOf, moment } from './columns.ts';
 import { hosts } from './hosts.ts';
 
 /** Sessions of admins and hosts, by the SHA-256 of their token. */
@@ -23,6 +24,8 @@ export const sessions = pgTable(
     id: id().notNull().unique('sessions_id_unique').defaultRandom(),
     adminId: idOf(() => admins.id),
     hostId: idOf(() => hosts.id),
+    /** The session of the person who opened this session of a room, and with which it ends. */
+    openedFrom: id(),
     /** The organization that a person has open. Null: their own. */
     organizationId: idOf(() => admins.id),
     /** Opens this organization alone, and touches no account. */
@@ -43,6 +46,14 @@ export const sessions = pgTable(
   },
   (table) => [
     check('sessions_one_owner', sql`num_nonnulls(${table.adminId}, ${table.hostId}) = 1`),
+    check(
+      'sessions_opened_of_host',
+      sql`${table.openedFrom} is null or ${table.hostId} is not null`,
+    ),
+    belongsTo('sessions_opened_from', [table.openedFrom], [table.id]),
+    uniqueIndex('sessions_one_opened')
+      .on(table.openedFrom)
+      .where(sql`${table.openedFrom} is not null`),
     index('sessions_admin').on(table.adminId),
     index('sessions_host').on(table.hostId),
     index('sessions_organization')
