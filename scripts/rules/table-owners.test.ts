@@ -15,7 +15,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   contact: ['contact'],
   corrections: ['games'],
   exports: ['exports'],
-  games: ['games'],
+  games: ['games', 'library'],
   hosts: ['hosts'],
   images: ['images'],
   installation: ['platform'],
@@ -30,7 +30,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'player-logins': ['live'],
   privacy: ['privacy'],
   promo: ['billing'],
-  rounds: ['rounds'],
+  rounds: ['rounds', 'library'],
   settings: ['settings'],
   standings: ['games'],
   wagers: ['wagers'],
@@ -61,7 +61,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   hosts: ['games', 'playerUsers', 'users'],
   live: ['games', 'hosts', 'rooms'],
   organization: ['accountDeletions', 'secondFactors'],
-  rounds: ['wagerSchemes'],
+  rounds: ['games', 'playedQuestions', 'playedRounds', 'wagerSchemes'],
   venues: ['admins', 'games', 'hosts', 'playerUsers', 'rooms'],
 };
 

@@ -11,6 +11,7 @@ import { removeOldExportLinks } from './features/exports/exports.store.ts';
 import { removeOldResultKeys } from './features/games/past-games/result-keys.store.ts';
 import { imagesOfPlayedQuestions } from './features/games/played.store.ts';
 import { type ImageUse, removeUnusedImages } from './features/images/unused-images.ts';
+import { countPlays } from './features/library/count-plays.ts';
 import {
   endAbandonedGames,
   endGamesOfHost,
@@ -27,6 +28,7 @@ import { removeOldDownloadLinks } from './features/privacy/downloads.store.ts';
 import { eraseDueAccounts } from './features/privacy/erasure.ts';
 import { removeOldData } from './features/privacy/old-data.ts';
 import { imagesOfQuestions } from './features/rounds/questions.store.ts';
+import { refreshUses } from './features/rounds/uses.store.ts';
 import { type Clock, secondsAfter } from './platform/clock.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Job } from './platform/jobs.ts';
@@ -109,6 +111,7 @@ export function housekeepingJobs(deps: {
       everySeconds: 10,
       run: () => reconcileDueIntents(deps.billing),
     },
+    { name: 'count plays', everySeconds: 10, run: () => countPlays({ db, refreshUses }) },
     { name: 'issue receipts', everySeconds: 10, run: () => issueReceipts(deps.billing) },
     ...removals.map(([name, remove]) => removalJob(deps, name, remove)),
     { name: 'close forgotten rooms', everySeconds: 600, run: () => endAbandonedGames(live) },

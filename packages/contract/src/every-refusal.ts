@@ -30,7 +30,7 @@ import {
 import { organizationTexts } from './organization/organization-texts.ts';
 import { roleTexts } from './organization/role-texts.ts';
 import { makeRefusal } from './refusals.ts';
-import { formTexts, imageTexts, roundTexts, worthTexts } from './rounds/round-texts.ts';
+import { formTexts, imageTexts, roundTexts, tagTexts, worthTexts } from './rounds/round-texts.ts';
 import { schemeTexts } from './rounds/scheme-texts.ts';
 
 /** All refusals of the server. Apps that only show the server's messages don't need this import. */
@@ -66,6 +66,7 @@ export const everyRefusal: readonly Refusal[] = [
   settingsTexts,
   standingsTexts,
   streamTexts,
+  tagTexts,
   verifyTexts,
   worthTexts,
 ].flatMap((texts) => Object.values<unknown>(texts).filter(isRefusal));

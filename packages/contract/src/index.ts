@@ -111,6 +111,7 @@ export * from './rounds/import-texts.ts';
 export * from './rounds/round-texts.ts';
 export * from './rounds/rounds.ts';
 export * from './rounds/scheme-texts.ts';
+export * from './rounds/tags.ts';
 export * from './rounds/wagers.ts';
 export * from './rounds/worth.ts';
 export * from './search.ts';

@@ -1,4 +1,4 @@
-import { type ChoiceForm, type ListForm, linesOf } from './answer-form.ts';
+import { type AnswerForm, type ChoiceForm, type ListForm, linesOf } from './answer-form.ts';
 import { responseKey } from './answering.ts';
 import { CHOICE, LIST } from './limits.ts';
 
@@ -41,6 +41,12 @@ export function rightOptionsOf(
 ): readonly string[] | undefined {
   const named = answerText.split(OPTION_SEPARATOR);
   return named.every((option) => options.includes(option)) ? named : undefined;
+}
+
+/** True if a question with this key may have the form. */
+export function fitsForm(form: AnswerForm, answerText: string): boolean {
+  if (form.kind === 'list') return hasEnoughLines(form, answerText);
+  return rightOptionsOf(form, answerText) !== undefined;
 }
 
 function isOption(option: string): boolean {

@@ -3,12 +3,11 @@ import {
   CHOICE,
   type ChoiceForm,
   choiceFault,
+  fitsForm,
   formFault,
-  hasEnoughLines,
   LIST,
   type ListForm,
   nameText,
-  rightOptionsOf,
 } from '@emcee/game';
 import * as z from 'zod/mini';
 import { sentLength } from '../fields.ts';
@@ -81,7 +80,7 @@ export const fittingAnswer = z.check<{
   answerText: string;
   form?: AnswerForm | null | undefined;
 }>(({ value: { answerText, form }, issues }) => {
-  if (!form || fits(form, answerText)) return;
+  if (!form || fitsForm(form, answerText)) return;
   const isList = form.kind === 'list';
   const lines = isList && form.order === 'fixed' ? formTexts.lines : formTexts.fewLines;
   const { code } = isList ? lines : formTexts.rightOption;
@@ -94,8 +93,3 @@ export const fittingAnswer = z.check<{
     input: answerText,
   });
 });
-
-function fits(form: AnswerForm, answerText: string): boolean {
-  if (form.kind === 'list') return hasEnoughLines(form, answerText);
-  return rightOptionsOf(form, answerText) !== undefined;
-}

@@ -34,6 +34,14 @@ export const formTexts = refusals('forms', {
   rightOption: 'The answer must be one of the options.',
 });
 
+/** Texts about tags. */
+export const tagTexts = refusals('tags', {
+  tooMany: 'Enter at most 20 tags.',
+  tooLong: 'Maximum 40 symbols',
+  comma: 'Tags can’t contain commas.',
+  full: 'You have 500 tags. Remove one to add another.',
+});
+
 /** The specified texts of question rounds. */
 export const roundTexts = {
   ...refusals('rounds', {

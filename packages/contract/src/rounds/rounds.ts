@@ -6,6 +6,7 @@ import { idField, idOrNoneField, nameField, sentLength, storedText, timeField } 
 import { pagedShape, pageShape } from '../records.ts';
 import { answerFormField, answerFormSchema, fittingAnswer } from './answer-form.ts';
 import { roundTexts } from './round-texts.ts';
+import { tagsField } from './tags.ts';
 import { worthField } from './worth.ts';
 
 // Our own uploads have relative addresses, which need some base for parsing.
@@ -45,6 +46,10 @@ export const questionInputSchema = z
       worth: z.optional(z.nullable(worthField)),
       /** A list or multiple choice; null: one answer. If missing, a question with the same texts keeps its form. */
       form: z.optional(z.nullable(answerFormField)),
+      /** At most 20 of at most 40 characters, stored in lower case. If missing, the question keeps its tags. */
+      tags: z.optional(tagsField),
+      /** The question of the round that this one replaces; an unknown one is ignored. */
+      _id: z.catch(z.optional(z.string().check(z.maxLength(100))), undefined),
     },
     roundTexts.questionRequired,
   )
@@ -71,6 +76,8 @@ export const questionSchema = z.object({
   worth: z.optional(z.number()),
   /** A list or multiple choice; missing for any other question. */
   form: z.optional(answerFormSchema),
+  /** Missing without tags. */
+  tags: z.optional(z.array(z.string())),
 });
 export type Question = z.output<typeof questionSchema>;
 

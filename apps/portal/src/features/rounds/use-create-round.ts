@@ -31,12 +31,13 @@ export function useCreateRound() {
 
 /** Calls take questions numbered from 1, and without anything else. */
 export function numbered(questions: readonly QuestionContent[]): QuestionInput[] {
-  return questions.map(({ questionText, answerText, image, worth = null, form }, index) => ({
+  return questions.map(({ questionText, answerText, image, worth = null, form, tags }, index) => ({
     questionText,
     answerText,
     image,
     worth,
     form,
+    ...(tags !== undefined && { tags: [...tags] }),
     orderNum: index + 1,
   }));
 }

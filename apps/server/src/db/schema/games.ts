@@ -12,6 +12,7 @@ import {
   text,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { uploadIndex } from '../upload-address.ts';
 import { admins } from './account.ts';
@@ -206,6 +207,12 @@ export const playedQuestions = pgTable(
     voided: boolean().notNull().default(false),
     /** Phones never see unrevealed texts. Null in old rows. */
     isRevealed: boolean(),
+    /** Equal for the same question (`questionKey`); zeros if it wasn't played. */
+    textKey: uuid(),
+    /** Teams whose answers count for the rate of right ones; null: not counted, or changed since. */
+    asked: integer(),
+    /** 2 for each right answer, 1 for half. */
+    rightHalves: integer(),
   },
   (table) => [
     belongsToOwned('played_questions_round', table.roundId, playedRounds),
@@ -213,6 +220,10 @@ export const playedQuestions = pgTable(
     unique('played_questions_order_unique').on(table.adminId, table.roundId, table.orderNum),
     // Earlier marks are found by the text, which may be too long for an index.
     index('played_questions_text').on(table.adminId, sql`md5(${table.questionText})`, table.id),
+    index('played_questions_text_key')
+      .on(table.adminId, table.textKey)
+      .where(sql`${table.textKey} is not null`),
+    index('played_questions_uncounted').on(table.id).where(sql`${table.asked} is null`),
     uploadIndex('played_questions_upload', table.image),
   ],
 );

@@ -1,6 +1,7 @@
 import type { AnswerForm } from '@emcee/game';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   check,
   foreignKey,
   index,
@@ -10,11 +11,14 @@ import {
   text,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { uploadIndex } from '../upload-address.ts';
 import { admins } from './account.ts';
 import { belongsToOwned, id, idOf, moment } from './columns.ts';
 import { wagerSchemes } from './wagers.ts';
+
+const tags = () => text().array().notNull().default([]);
 
 /** Question rounds of an admin, with how often each was saved (`revision`). */
 export const rounds = pgTable(
@@ -28,6 +32,7 @@ export const rounds = pgTable(
     wagerSchemeId: id(),
     /** The value of each question; null: the room's scoring interval. */
     worthHalfPoints: integer('worth_halves'),
+    tags: tags(),
   },
   (table) => [
     // Deleting a scheme clears its rounds first: `set null` would clear their admin, too.
@@ -41,6 +46,7 @@ export const rounds = pgTable(
     uniqueIndex('rounds_name_unique').on(table.adminId, sql`lower(${table.name})`),
     index('rounds_newest_first').on(table.adminId, table.uploadedAt),
     check('rounds_revision_positive', sql`${table.revision} >= 1`),
+    check('rounds_tags_count', sql`cardinality(${table.tags}) <= 20`),
     check('rounds_worth_range', sql`${table.worthHalfPoints} between 1 and 20000`),
   ],
 );
@@ -61,10 +67,26 @@ export const questions = pgTable(
     worthHalfPoints: integer('worth_halves'),
     /** Null: one answer. */
     form: jsonb().$type<AnswerForm>(),
+    tags: tags(),
+    /** The folded texts that searches look through; null: not read yet. */
+    searchText: text(),
+    /** Equal for the same question (`questionKey`); null: not read yet. */
+    textKey: uuid(),
+    /** Counted from `played_questions` with the same key, like the columns below. */
+    timesPlayed: integer().notNull().default(0),
+    lastPlayedAt: moment(),
+    lastRoomCode: text(),
+    /** Answers of teams that could earn points, of all games. */
+    asked: integer().notNull().default(0),
+    /** 2 for a right answer, 1 for half. */
+    rightHalves: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [
     belongsToOwned('questions_round', table.roundId, rounds),
     unique('questions_order_unique').on(table.adminId, table.roundId, table.orderNum),
+    index('questions_text_key').on(table.adminId, table.textKey),
+    index('questions_uncounted').on(table.id).where(sql`${table.textKey} is null`),
+    check('questions_tags_count', sql`cardinality(${table.tags}) <= 20`),
     check('questions_order_range', sql`${table.orderNum} between 1 and 998`),
     check('questions_worth_range', sql`${table.worthHalfPoints} between 1 and 20000`),
     uploadIndex('questions_upload', table.image),

@@ -1,6 +1,6 @@
 import { type Scheme, schemeSchema } from '@emcee/contract';
 import { exactValue, type ScoredAnswer, type ScoringRules, verdictOf } from '@emcee/game';
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { sameOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
@@ -42,8 +42,14 @@ export type StoredRound = typeof playedRounds.$inferSelect & {
 
 export type StoredAnswer = ScoredAnswer & { id: string };
 
+const { textKey, asked, rightHalves, ...questionFields } = getTableColumns(playedQuestions);
+const counts = { textKey, asked, rightHalves };
+
 /** `valuePoints` is exact, in steps of 0.5. */
-export type StoredQuestion = Omit<typeof playedQuestions.$inferSelect, 'valueHalves'> & {
+export type StoredQuestion = Omit<
+  typeof playedQuestions.$inferSelect,
+  'valueHalves' | keyof typeof counts
+> & {
   answers: StoredAnswer[];
 };
 
@@ -142,7 +148,7 @@ export async function listQuestions(db: Db, part: PlayedPart): Promise<StoredQue
   if (ids.length === 0) return [];
   const isMeant = sql`${adminId} = ${part.adminId}::uuid and ${column} = any(${sql.param(ids)}::uuid[])`;
   const questions = await db
-    .select()
+    .select(questionFields)
     .from(playedQuestions)
     .where(isMeant)
     .orderBy(asc(roundId), questionOfN(orderNum), asc(orderNum));

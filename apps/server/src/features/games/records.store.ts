@@ -67,6 +67,16 @@ export async function setModeOfGame(
     .where(and(eq(games.adminId, adminId), eq(games.id, gameId)));
 }
 
+/** Has the plays of a game counted again: teams came and went since they were. */
+export async function countPlaysAgain(db: Db, { adminId, gameId }: OwnedGame): Promise<void> {
+  await db.execute(sql`
+    update ${playedQuestions} as question set asked = null
+    from ${playedRounds} as round
+    where round.admin_id = ${adminId}::uuid and round.game_id = ${gameId}::uuid
+      and question.admin_id = round.admin_id and question.round_id = round.id
+      and question.asked is not null`);
+}
+
 /** Stores if phones show answers and scores, in all rounds: past games are shown by these settings. */
 export async function setShownResults(
   db: Db,

@@ -19,6 +19,7 @@ import {
   setPlayersRemoved,
 } from './record-players.store.ts';
 import {
+  countPlaysAgain,
   findHostOfRoom,
   insertQuestions,
   insertRound,
@@ -86,6 +87,7 @@ export async function endGame(
 ): Promise<void> {
   await requireOpenGame(db, owned);
   await setModeOfGame(db, { ...owned, gameMode: 'stop', endedAt });
+  await countPlaysAgain(db, owned);
 }
 
 /** Picks the parts of a round that decide scores. */

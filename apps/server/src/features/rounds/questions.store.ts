@@ -1,14 +1,17 @@
 import type { Question } from '@emcee/contract';
-import { type AnswerForm, toHalfPoints, toPoints } from '@emcee/game';
+import { type AnswerForm, searchText, toHalfPoints, toPoints } from '@emcee/game';
 import { and, asc, count, eq, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { columnsOf } from '../../db/columns-of.ts';
 import { prepared } from '../../db/prepared.ts';
 import { questions, rounds } from '../../db/schema/rounds.ts';
+import { textKeyOf } from '../../db/text-key.ts';
 import { namesUpload, uploadNamedIn } from '../../db/upload-address.ts';
 import { newId } from '../../platform/secrets.ts';
+import { refreshUses } from './uses.store.ts';
 
-export type NewQuestion = Omit<Question, '_id'>;
+/** Keeps its id, if it has one. */
+export type NewQuestion = Omit<Question, '_id'> & { _id?: string };
 
 /** Includes the owner, so that a query can't match a round of another admin. */
 export type OwnedRound = { adminId: string; roundId: string };
@@ -21,12 +24,13 @@ type QuestionCells = [
   image: string,
   worthHalfPoints: number | null,
   form: AnswerForm | null,
+  tags: string[] | null,
 ];
 
 // One JSON value, because a row per question slows the driver down.
 export const questionsOfRound = sql<QuestionCells[]>`(
   select coalesce(json_agg(json_build_array(q.id, q.question_text, q.answer_text, q.order_num, q.image,
-    q.worth_halves, q.form)
+    q.worth_halves, q.form, case when cardinality(q.tags) > 0 then q.tags end)
     order by q.order_num), '[]')
   from ${questions} as q where q.admin_id = ${rounds.adminId} and q.round_id = ${rounds.id})`;
 
@@ -51,11 +55,10 @@ export async function measureRounds(
   db: Db,
   { adminId, bytesAroundQuestion }: { adminId: string; bytesAroundQuestion: number },
 ): Promise<{ roundsCount: number; questionsCount: number; bytes: number }> {
-  const { questionText, answerText, image, form } = questions;
+  const { questionText, answerText, image, form, tags } = questions;
+  const more = [sql`coalesce(${form}::text, '')`, sql`array_to_string(${tags}, ',')`];
   const lengths = sql.join(
-    [questionText, answerText, image, sql`coalesce(${form}::text, '')`].map(
-      (text) => sql`octet_length(${text})`,
-    ),
+    [questionText, answerText, image, ...more].map((text) => sql`octet_length(${text})`),
     sql` + `,
   );
   const [row] = await db
@@ -70,9 +73,20 @@ export async function measureRounds(
   return { roundsCount, questionsCount, bytes: bytes ?? 0 };
 }
 
+const questionFields = {
+  id: questions.id,
+  questionText: questions.questionText,
+  answerText: questions.answerText,
+  orderNum: questions.orderNum,
+  image: questions.image,
+  worthHalfPoints: questions.worthHalfPoints,
+  form: questions.form,
+  tags: questions.tags,
+};
+
 export async function listQuestions(db: Db, { adminId, roundId }: OwnedRound): Promise<Question[]> {
   const rows = await db
-    .select()
+    .select(questionFields)
     .from(questions)
     .where(and(eq(questions.adminId, adminId), eq(questions.roundId, roundId)))
     .orderBy(asc(questions.orderNum));
@@ -106,38 +120,63 @@ export async function insertQuestions(
   { adminId, roundId }: OwnedRound,
   added: readonly NewQuestion[],
 ): Promise<Question[]> {
-  const rows = added.map(({ worth, form, ...question }) => ({
+  const rows = added.map(({ worth, form, tags = [], _id = newId(), ...question }) => ({
     ...question,
     form: form ?? null,
     worthHalfPoints: storedWorth(worth),
-    id: newId(),
+    id: _id,
+    tags,
   }));
   // One array per column: a parameter per cell of 998 questions is far slower.
-  const column = columnsOf(rows);
+  const column = columnsOf(
+    rows.map((row) => ({
+      ...row,
+      tags: row.tags.join(','),
+      searchText: searchText(row),
+      textKey: textKeyOf(row),
+    })),
+  );
   await db.execute(sql`
     insert into ${questions} (admin_id, round_id, id, order_num, question_text, answer_text, image,
-      worth_halves, form)
-    select ${adminId}::uuid, ${roundId}::uuid, * from unnest(
+      worth_halves, form, search_text, text_key, tags)
+    select ${adminId}::uuid, ${roundId}::uuid, id, order_num, question_text, answer_text, image,
+      worth_halves, form, search_text, text_key, string_to_array(tags, ',')
+    from unnest(
       ${column('id')}::uuid[], ${column('orderNum')}::int[], ${column('questionText')}::text[],
       ${column('answerText')}::text[], ${column('image')}::text[],
-      ${column('worthHalfPoints')}::int[], ${column('form')}::jsonb[])`);
+      ${column('worthHalfPoints')}::int[], ${column('form')}::jsonb[], ${column('searchText')}::text[],
+      ${column('textKey')}::uuid[], ${column('tags')}::text[])
+      as added (id, order_num, question_text, answer_text, image, worth_halves, form, search_text,
+        text_key, tags)`);
+  await refreshUses(db, { adminId, keys: rows.map(textKeyOf) });
   return rows.map(toQuestion);
 }
 
-type QuestionRow = Omit<NewQuestion, 'worth' | 'form'> & {
+type QuestionRow = Omit<Question, '_id' | 'worth' | 'form'> & {
   id: string;
   worthHalfPoints: number | null;
   form: AnswerForm | null;
 };
 
 export function questionFrom([id, questionText, answerText, ...cells]: QuestionCells): Question {
-  const [orderNum, image, worthHalfPoints, form] = cells;
-  return toQuestion({ id, questionText, answerText, orderNum, image, worthHalfPoints, form });
+  const [orderNum, image, worthHalfPoints, form, tags] = cells;
+  const row = { id, questionText, answerText, orderNum, image, worthHalfPoints, form };
+  return toQuestion({ ...row, tags: tags ?? [] });
 }
 
 function toQuestion({ id, questionText, answerText, orderNum, image, ...row }: QuestionRow) {
   const form = row.form === null ? {} : { form: row.form };
-  return { _id: id, questionText, answerText, orderNum, image, ...worthFrom(row), ...form };
+  const tags = row.tags?.length ? { tags: row.tags } : {};
+  return {
+    _id: id,
+    questionText,
+    answerText,
+    orderNum,
+    image,
+    ...worthFrom(row),
+    ...form,
+    ...tags,
+  };
 }
 
 export function storedWorth(worth: number | undefined): number | null {

@@ -14,8 +14,6 @@ import {
   notFound,
   orNotFound,
   type QueryOf,
-  type Question,
-  type QuestionInput,
   type ReplyOf,
   type Round,
   type RoundScheme,
@@ -30,11 +28,11 @@ import { type MomentAndId, momentAndIdKey, readPage } from '../../platform/http/
 import type { ByAdmin } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { hasEverSubscribed } from '../../queries/pro.store.ts';
+import { numbered, type PreparedQuestion, withKeptFields } from './kept-fields.ts';
 import {
   hasMoreQuestions,
   listQuestions,
   measureRounds,
-  type NewQuestion,
   type OwnedRound,
   replaceQuestions,
 } from './questions.store.ts';
@@ -206,46 +204,18 @@ export async function connectScheme(
 
 function holds(
   round: Round,
-  sent: { roundName: string; worth: number | undefined; questions: readonly QuestionWithImage[] },
+  sent: { roundName: string; worth: number | undefined; questions: readonly PreparedQuestion[] },
 ): boolean {
   const stored = round.questions.map(({ _id, ...question }) => question);
   const isSameHead = round.name === sent.roundName && round.worth === sent.worth;
-  return isSameHead && isDeepStrictEqual(stored, numbered(sent.questions));
+  const questions = numbered(sent.questions).map(({ _id, ...question }) => question);
+  return isSameHead && isDeepStrictEqual(stored, questions);
 }
 
-/** Older clients leave out what they don't know. A question whose texts they leave alone keeps it. */
-function withKeptFields(
-  stored: readonly Question[],
-  sent: readonly QuestionWithImage[],
-): QuestionWithImage[] {
-  const free = Map.groupBy(stored, textsOf);
-  return sent.map((question) => {
-    if (question.worth !== undefined && question.form !== undefined) return question;
-    const same = free.get(textsOf(question))?.shift();
-    const { worth = same?.worth, form = same?.form } = question;
-    return { ...question, worth, form };
-  });
-}
-
-function textsOf({ questionText, answerText }: QuestionInput): string {
-  return JSON.stringify([questionText, answerText]);
-}
-
-function numbered(questions: readonly QuestionWithImage[]): NewQuestion[] {
-  return questions.map(({ worth, form, ...question }, index) => ({
-    ...question,
-    orderNum: index + 1,
-    ...(worth != null && { worth }),
-    ...(form != null && { form }),
-  }));
-}
-
-function uploadsIn(questions: readonly QuestionWithImage[]): string[] {
+function uploadsIn(questions: readonly PreparedQuestion[]): string[] {
   const hashes = questions.flatMap(({ image }) => UPLOAD.exec(image)?.[1] ?? []);
   return [...new Set(hashes)];
 }
-
-type QuestionWithImage = QuestionInput & { image: string };
 
 function nameTaken(): ApiError {
   return fieldError('roundName', roundTexts.nameTaken);

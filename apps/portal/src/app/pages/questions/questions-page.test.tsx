@@ -146,7 +146,7 @@ describe('the import of a round', () => {
       round: { ...created, questions: created.preEnteredQuestions },
     });
     const { user } = open(IMPORT);
-    await chooseFile('Q,A\nWho?,Me\nWhat?,\nwho? ,I\nHow?,So\n');
+    await chooseFile('Q,A\nWho?,Me\nWhat?,\nwho? ,ME\nHow?,So\n');
     const problems = await screen.findByRole('table', { name: 'Problems' });
     expect(within(problems).getByText('Row 3 has no answer.')).toBeDefined();
     expect(screen.getByText('Duplicate of row 2')).toBeDefined();
@@ -156,7 +156,7 @@ describe('the import of a round', () => {
     await user.click(create);
     await waitFor(() => expect(server.inputsOf(roundCalls.create)).toHaveLength(1));
     const [sent] = server.inputsOf(roundCalls.create);
-    expect(sent?.questions?.map(({ answerText }) => answerText)).toEqual(['Me', 'I', 'So']);
+    expect(sent?.questions?.map(({ answerText }) => answerText)).toEqual(['Me', 'ME', 'So']);
   });
 
   it.each([

@@ -12,11 +12,11 @@ import { roundFile } from './rounds-table.tsx';
 type StoredQuestions = ListedRound['preEnteredQuestions'];
 
 const OWN_HEADER =
-  /^Question, Answer, Image(, Points)?(, Answers(, Names)?(, Bonus)?)?(, Options)?$/;
+  /^Question, Answer, Image(, Points)?(, Answers(, Names)?(, Bonus)?)?(, Options)?(, Also accept, Note, Explanation, Tags)?$/;
 const ADDRESS = 'https://example.org/';
 
-function textsOf({ questionText, answerText, image, worth, form }: QuestionContent) {
-  const texts = { questionText, answerText, image };
+function textsOf({ questionText, answerText, image, worth, form, tags }: QuestionContent) {
+  const texts = { questionText, answerText, image, ...(tags?.length && { tags }) };
   return { ...texts, ...(worth != null && { worth }), ...(form != null && { form }) };
 }
 
@@ -95,7 +95,11 @@ describe('an exported round', () => {
       .filter((value) => !value.includes('\0') && value.isWellFormed());
     const image = fc.constantFrom('', `${ADDRESS}a,b;"c'.png`, `${ADDRESS}質.png`);
     const worth = fc.option(fc.integer({ min: 1, max: 20_000 }).map((halves) => halves / 2));
-    const question = fc.record({ questionText: text, answerText: text, image, worth });
+    const tags = fc.array(
+      text.map((typed) => typed.replace(/[,;]/g, '')),
+      { maxLength: 3 },
+    );
+    const question = fc.record({ questionText: text, answerText: text, image, worth, tags });
     await fc.assert(
       fc.asyncProperty(fc.array(question, { minLength: 1, maxLength: 40 }), async (sent) => {
         fc.pre(storedOf(sent) !== undefined);

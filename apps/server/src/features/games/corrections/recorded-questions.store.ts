@@ -3,6 +3,7 @@ import { type CorrectableAnswer, type CorrectableQuestion, storedValue } from '@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { columnsOf } from '../../../db/columns-of.ts';
+import { questionOfN } from '../../../db/question-numbers.ts';
 import { playedAnswers, playedQuestions, responses } from '../../../db/schema/games.ts';
 import { saveAnswers, saveResponses } from '../records.store.ts';
 
@@ -51,6 +52,21 @@ export async function saveCorrected(
       and not exists (select from ${responses} as response
         where response.admin_id = answer.admin_id and response.question_id = answer.question_id
           and response.answer_id = answer.id)`);
+  await countAgain(db, { adminId, questionIds: changes.map(({ after }) => after.id) });
+}
+
+/** Has the plays of these questions counted again. All answers to a list have the same key. */
+async function countAgain(
+  db: Db,
+  { adminId, questionIds }: { adminId: string; questionIds: readonly string[] },
+): Promise<void> {
+  await db.execute(sql`
+    update ${playedQuestions} as question set asked = null
+    from ${playedQuestions} as changed
+    where changed.admin_id = ${adminId}::uuid and changed.id = any(${sql.param(questionIds)}::uuid[])
+      and question.admin_id = changed.admin_id and question.round_id = changed.round_id
+      and ${questionOfN(sql`question.order_num`)} = ${questionOfN(sql`changed.order_num`)}
+      and question.asked is not null`);
 }
 
 function playersOf(answers: readonly CorrectableAnswer[]): string[] {

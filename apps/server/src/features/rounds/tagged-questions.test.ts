@@ -1,0 +1,98 @@
+import { type InputOf, roundCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { verifiedAdmin } from '../../../test/factories.ts';
+import { startTestServer } from '../../../test/harness.ts';
+
+const server = startTestServer();
+
+type Asked = InputOf<typeof roundCalls.create>['questions'];
+
+const who = { questionText: 'Who is this?', answerText: 'Ann', image: '' };
+const whoElse = { ...who, answerText: 'Bob' };
+const where = { questionText: 'Where?', answerText: 'Oslo', image: '' };
+
+async function created(questions: Asked) {
+  const { token } = await verifiedAdmin(server);
+  const { body } = await server.call(
+    roundCalls.create,
+    { roundName: 'Tags', questions },
+    { token },
+  );
+  const { round } = body;
+  const update = (changed: Asked, revision?: number) =>
+    server.call(
+      roundCalls.update,
+      { roundId: round._id, roundName: 'Tags', questions: changed, ...(revision && { revision }) },
+      { token },
+    );
+  return { token, round, update };
+}
+
+const tagsOf = ({ questions }: { questions: readonly { tags?: string[] | undefined }[] }) =>
+  questions.map(({ tags }) => tags);
+
+describe('the tags of a question', () => {
+  it('are stored in lower case, each once, and missing where there are none', async () => {
+    const { token, round } = await created([
+      { ...who, tags: [' Pop  Music', 'pop music', 'ÉTÉ', ''] },
+      where,
+    ]);
+    expect(tagsOf(round)).toEqual([['pop music', 'été'], undefined]);
+    expect(round.questions[1]).not.toHaveProperty('tags');
+    const { body } = await server.call(roundCalls.list, {}, { token });
+    expect(body.preEnteredRounds[0]?.preEnteredQuestions).toEqual(round.questions);
+  });
+
+  it('and its id survive a save by a client that sends neither', async () => {
+    const { round, update } = await created([
+      { ...who, tags: ['a'] },
+      { ...whoElse, tags: ['b'] },
+      { ...where, tags: ['c'] },
+    ]);
+    const [ann, bob, oslo] = round.questions;
+    const { body } = await update([
+      where,
+      { ...whoElse, image: 'https://a.test/b.png' },
+      whoElse,
+      who,
+    ]);
+    expect(tagsOf(body.round)).toEqual([['c'], undefined, ['b'], ['a']]);
+    expect(body.round.questions.map(({ _id }) => _id)).toEqual([
+      oslo?._id,
+      expect.any(String),
+      bob?._id,
+      ann?._id,
+    ]);
+  });
+
+  it('stay with an id whose texts have changed, and are cleared by an empty list', async () => {
+    const { round, update } = await created([
+      { ...who, tags: ['a'] },
+      { ...where, tags: ['c'] },
+    ]);
+    const [ann] = round.questions;
+    const renamed = { _id: ann?._id ?? '', questionText: 'New?', answerText: 'New', image: '' };
+    const { body } = await update([{ ...where, tags: [] }, renamed]);
+    expect(tagsOf(body.round)).toEqual([undefined, ['a']]);
+    expect(body.round.questions[1]?._id).toBe(ann?._id);
+  });
+
+  it('count in a save that comes again', async () => {
+    const { update } = await created([{ ...who, tags: ['a'] }]);
+    const first = await update([{ ...who, tags: ['b'] }], 1);
+    const again = await update([{ ...who, tags: ['b'] }], 1);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect((await update([{ ...who, tags: ['c'] }], 1)).error.param).toBe('revision');
+  });
+
+  it.each([
+    ['questions.0.tags', Array.from({ length: 21 }, (_, n) => `t${n}`), 'Enter at most 20 tags.'],
+    ['questions.0.tags.0', ['x'.repeat(41)], 'Maximum 40 symbols'],
+    ['questions.0.tags.1', ['a', 'b,c'], 'Tags can’t contain commas.'],
+  ])('are refused at %s', async (param, tags, message) => {
+    const { token } = await verifiedAdmin(server);
+    const sent = { roundName: 'Tags', questions: [{ ...who, tags }] };
+    const reply = await server.call(roundCalls.create, sent, { token });
+    expect(reply).toMatchObject({ status: 409, error: { param, message } });
+  });
+});
