@@ -23,6 +23,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   live: ['live'],
   'live-answers': ['live'],
   'live-screens': ['live'],
+  nights: ['nights'],
   organization: ['organization', 'account', 'platform'],
   'own-account': ['account', 'platform'],
   'past-games': ['games', 'db'],

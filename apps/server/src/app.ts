@@ -223,6 +223,7 @@ function addFeatures(api: Api, deps: AppDeps & { outages: Outages }) {
     readers: {
       room: (db, { adminId, data: { hostId = '' } }) => readRoomEvent(db, { adminId, hostId }),
       hosts: async (db, { adminId }) => ({ hostsCount: await countHosts(db, adminId) }),
+      nights: async () => ({}),
       corrected: async (_db, { data: { gameId = '' } }) => ({ gameId }),
       settings: (db, { adminId }) => getSettings({ db }, adminId),
       subscription: (db, { adminId }) => readSubscriptionInfo({ ...billing, db }, adminId),

@@ -27,6 +27,8 @@ export const eventCalls = defineCalls('events', {
         /** The number of hosts. */
         hostsCount: z.int(),
       }),
+      /** Sent if nights were planned, changed or deleted. */
+      nights: z.object({}),
       /** Sent if the scores of a past game have changed. */
       corrected: z.object({ gameId: z.string() }),
       /** The global settings. Also sent if settings of single hosts were saved. */

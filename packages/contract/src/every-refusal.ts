@@ -27,6 +27,7 @@ import {
   pairingTexts,
   seatPointsTexts,
 } from './live/live-texts.ts';
+import { nightTexts } from './nights/night-texts.ts';
 import { organizationTexts } from './organization/organization-texts.ts';
 import { roleTexts } from './organization/role-texts.ts';
 import { makeRefusal } from './refusals.ts';
@@ -54,6 +55,7 @@ export const everyRefusal: readonly Refusal[] = [
   jokerTexts,
   liveTexts,
   markingTexts,
+  nightTexts,
   organizationTexts,
   ownAccountTexts,
   pairingTexts,

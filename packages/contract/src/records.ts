@@ -17,14 +17,16 @@ export const MAX_ROWS = 10_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const FILTER_MAX_LENGTH = 254;
 
-function isDay(text: string): boolean {
+/** True for an existing day as YYYY-MM-DD. */
+export function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   // The round trip refuses dates that don't exist, like February 30; PostgreSQL has no year 0.
   return !Number.isNaN(time) && text >= '0001' && new Date(time).toISOString().startsWith(text);
 }
 
-function isTimeZone(text: string): boolean {
+/** True for an IANA time zone. */
+export function isTimeZone(text: string): boolean {
   try {
     // An offset like +02:00 is no IANA name, and PostgreSQL would read its sign the other way round.
     return (

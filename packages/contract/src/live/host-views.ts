@@ -12,6 +12,8 @@ export const hostRoundSchema = z.object({
   number: z.int(),
   name: z.string(),
   version: z.enum(['pre-entered', 'live']),
+  /** The prepared round that it was started from; missing from live rounds. */
+  readyRoundId: z.optional(z.string()),
   /** The state of the round. */
   state: z.enum(['open', 'marking', 'published', 'discarded']),
   /** True if the round is closed and left for marking another time. */

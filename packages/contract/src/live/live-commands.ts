@@ -45,6 +45,8 @@ export const liveCommandSchema = z.discriminatedUnion(
       kind: z.literal('open'),
       isRehearsal: z.boolean(commandTexts.commandInvalid),
       name: gameNameField,
+      /** The night that the game belongs to, null for none; the nearest one if missing. */
+      nightId: z.optional(z.nullable(idField)),
     }),
     /** Starts a prepared round from one of its questions. */
     z.object({

@@ -96,6 +96,8 @@ const roundShape = {
   wagerScheme: roundSchemeSchema,
   /** The value of each question, in points; missing if it is the room's scoring interval. */
   worth: z.optional(z.number()),
+  /** `nights`: the round is ready for the rooms of its nights alone; missing if it is ready for all. */
+  audience: z.optional(z.literal('nights')),
 };
 
 /** The value of each question, in points; null: the room's scoring interval. */
@@ -116,6 +118,8 @@ export const listedRoundSchema = z.object({
   ...roundShape,
   /** Its questions. */
   preEnteredQuestions: z.array(questionSchema),
+  /** The number of upcoming nights that it is planned for; missing without any. */
+  nightsAhead: z.optional(z.int()),
 });
 export type ListedRound = z.output<typeof listedRoundSchema>;
 

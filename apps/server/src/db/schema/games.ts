@@ -32,12 +32,17 @@ export const games = pgTable(
     name: text().notNull().default(''),
     /** The admin can remove all demo data at once. */
     isDemo: boolean().notNull().default(false),
+    /** The night that it was opened for. No foreign key: a deleted night leaves an unplanned game. */
+    nightId: id(),
   },
   (table) => [
     unique('games_admin_id_unique').on(table.adminId, table.id),
     // A window of days is one range, however long the history is.
     index('games_started_at').on(table.adminId, table.startedAt, table.id),
     index('games_of_room').on(table.roomId, table.startedAt),
+    index('games_of_night')
+      .on(table.adminId, table.nightId)
+      .where(sql`${table.nightId} is not null`),
     // Finds the room's open game without reading its history.
     uniqueIndex('games_one_open').on(table.roomId).where(sql`${table.endedAt} is null`),
     check(

@@ -53,6 +53,8 @@ export const rooms = pgTable(
     gameMode: text({ enum: ['play', 'pause', 'stop', 'check'] })
       .notNull()
       .default('stop'),
+    /** Null: that of the organization. */
+    timeZone: text(),
   },
   (table) => [
     // Upper case makes the unique constraint ignore case.

@@ -35,6 +35,8 @@ export const liveGames = pgTable(
     isRehearsal: boolean().notNull(),
     /** True if publications become a record: not in rehearsals, and not without an admin. */
     isRecorded: boolean().notNull(),
+    /** The night that it was opened for; null without one. */
+    nightId: id(),
     /** Raised by every visible change; views carry it, and the newest wins. */
     seq: bigint({ mode: 'number' }).notNull().default(0),
     /** Raised by commands on the stage; a command that saw another number is stale. */

@@ -33,6 +33,10 @@ export const rounds = pgTable(
     /** The value of each question; null: the room's scoring interval. */
     worthHalfPoints: integer('worth_halves'),
     tags: tags(),
+    /** `nights`: rooms get it for their nights alone. */
+    audience: text({ enum: ['all', 'nights'] })
+      .notNull()
+      .default('all'),
   },
   (table) => [
     // Deleting a scheme clears its rounds first: `set null` would clear their admin, too.
@@ -47,6 +51,7 @@ export const rounds = pgTable(
     index('rounds_newest_first').on(table.adminId, table.uploadedAt),
     check('rounds_revision_positive', sql`${table.revision} >= 1`),
     check('rounds_tags_count', sql`cardinality(${table.tags}) <= 20`),
+    check('rounds_audience', sql`${table.audience} in ('all', 'nights')`),
     check('rounds_worth_range', sql`${table.worthHalfPoints} between 1 and 20000`),
   ],
 );
