@@ -24,7 +24,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'live-answers': ['live'],
   'live-screens': ['live'],
   nights: ['nights'],
-  organization: ['organization', 'account', 'platform'],
+  organization: ['organization', 'account', 'hosts', 'platform'],
   'own-account': ['account', 'platform'],
   'past-games': ['games', 'db'],
   platform: ['platform', 'organization'],
@@ -61,7 +61,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   ],
   hosts: ['games', 'playerUsers', 'users'],
   live: ['games', 'hosts', 'rooms'],
-  organization: ['accountDeletions', 'secondFactors'],
+  organization: ['accountDeletions', 'hosts', 'rooms', 'secondFactors'],
   rounds: ['games', 'playedQuestions', 'playedRounds', 'wagerSchemes'],
   venues: ['admins', 'games', 'hosts', 'playerUsers', 'rooms'],
 };

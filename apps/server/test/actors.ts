@@ -8,13 +8,14 @@ import {
 } from '@emcee/contract';
 import { makeSuper } from '../src/features/account/make-super.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
+import { hashToken } from '../src/platform/secrets.ts';
 import { newTenant, type Tenant } from './calls/tenant.ts';
 import { keepRows } from './database/stored-rows.ts';
 import { hostToken, linkToken, signedUpAdmin } from './factories.ts';
 import type { TestServer } from './harness.ts';
 import { keptLogin } from './live/player-phones.ts';
 import { secretOf } from './live/quiz-night.ts';
-import { newMember } from './members.ts';
+import { ledRoom, newMember } from './members.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -27,6 +28,8 @@ export const ACTOR_NAMES = [
   'paused admin',
   'verified admin',
   'host',
+  'led session',
+  'led session after its end',
   'super admin',
   'member: admin',
   'member: editor',
@@ -83,6 +86,11 @@ export async function makeActors(server: TestServer): Promise<Actors> {
     'member of nothing': await newMember(server, mine, 'none'),
     'confined member': await newMember(server, mine, 'confined'),
   };
+  const led = await ledRoom(server, members['member: host'], mine);
+  const ended = await ledRoom(server, members['member: viewer'], mine);
+  await server.sql('update sessions set expires_at = created_at where token_hash = $1', [
+    hashToken(ended),
+  ]);
   const tokensOfMembers = Object.entries(members).map(([name, { token }]) => [name, token]);
   return {
     mine: { ...mine, token: body.token },
@@ -98,6 +106,8 @@ export async function makeActors(server: TestServer): Promise<Actors> {
       'paused admin': await pausedToken(server),
       'verified admin': body.token,
       host: await hostToken(server, mine.host),
+      'led session': led,
+      'led session after its end': ended,
       'super admin': other.token,
       player: secretOf(mine.host),
       screen: await screenToken(server, mine),
@@ -197,6 +207,7 @@ export function expectedStatus(call: Call, actor: ActorName): number {
   if (isPerson(actor) && /^(public|signed-in|verified|super)$/.test(call.access)) {
     return statusOfPerson(call, actor);
   }
+  if (actor === 'led session' && call.access === 'host') return call.roomSignIn ? 403 : call.status;
   if (ADMITTED[call.access].includes(actor)) return call.status;
   if (FORBIDDEN[call.access].includes(actor)) return 403;
   return call.name === 'account.me' ? 430 : 401;

@@ -1,4 +1,4 @@
-import { invitationCalls, ownershipCalls } from '@emcee/contract';
+import { invitationCalls, leadingCalls, ownershipCalls } from '@emcee/contract';
 import { hashToken } from '../src/platform/secrets.ts';
 import { newTenant, type Tenant } from './calls/tenant.ts';
 import { newEmail, PASSWORD, type TestAdmin } from './factories.ts';
@@ -6,7 +6,7 @@ import type { TestServer } from './harness.ts';
 
 type Kind = 'admin' | 'editor' | 'viewer' | 'host' | 'deactivated' | 'none' | 'confined';
 
-/** Has an account of their own, and the organization of the tenant open. */
+/** Has an account of their own, and the organization of the tenant open, whose rooms they may run. */
 export async function newMember(
   server: TestServer,
   { adminId }: Pick<Tenant, 'adminId'>,
@@ -20,7 +20,8 @@ export async function newMember(
   const role = kind === 'deactivated' || kind === 'confined' ? 'admin' : kind;
   const now = server.clock.now();
   await server.sql(
-    'insert into memberships (admin_id, person_id, role, since, deactivated_at) values ($1, $2, $3, $4, $5)',
+    `insert into memberships (admin_id, person_id, role, since, deactivated_at, leads)
+     values ($1, $2, $3, $4, $5, 'all')`,
     [adminId, person.adminId, role, now, kind === 'deactivated' ? now : null],
   );
   await server.sql(
@@ -85,4 +86,15 @@ export async function handedOver(
   const { status, body } = await server.call(invitationCalls.accept, accepted);
   if (status !== 200) throw new Error(`Accepting answered ${status}`);
   return { token: body.token };
+}
+
+/** The token of a session of the tenant's room that the member opened. */
+export async function ledRoom(
+  server: TestServer,
+  { token }: Pick<Tenant, 'token'>,
+  { host }: Pick<Tenant, 'host'>,
+): Promise<string> {
+  const { status, body } = await server.call(leadingCalls.open, { hostId: host.hostId }, { token });
+  if (status !== 201) throw new Error(`Opening the room answered ${status}`);
+  return body.token;
 }

@@ -30,6 +30,7 @@ import { liveCalls } from './live/live.ts';
 import { playCalls } from './live/play.ts';
 import { playerLoginCalls } from './live/player-login.ts';
 import { screenCalls } from './live/screen.ts';
+import { leadingCalls } from './organization/leading.ts';
 import { invitationCalls, memberCalls } from './organization/members.ts';
 import { organizationCalls } from './organization/organizations.ts';
 import { ownershipCalls } from './organization/ownership.ts';
@@ -65,6 +66,7 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>
   imageCalls,
   invitationCalls,
   memberCalls,
+  leadingCalls,
   ownershipCalls,
   organizationCalls,
   switchingCalls,

@@ -55,6 +55,8 @@ type CallParts = {
    * used up.
    */
   readonly takesDevice?: true;
+  /** A host's call on the room's own account. Sessions that a person opened are refused. */
+  readonly roomSignIn?: true;
   /** Passes the body as bytes, whatever its type; the handler has to check it. */
   readonly rawBody?: true;
   /** A file as multipart/form-data, instead of a JSON body. */

@@ -98,6 +98,7 @@ export * from './nights/night-texts.ts';
 export * from './nights/nights.ts';
 export * from './nights/offered-nights.ts';
 export * from './organization/invited-texts.ts';
+export * from './organization/leading.ts';
 export * from './organization/members.ts';
 export * from './organization/organization-mail-texts.ts';
 export * from './organization/organization-texts.ts';

@@ -4,7 +4,8 @@ import type { AccountDeps } from '../features/account/account-deps.ts';
 import { acceptHost } from '../features/hosts/accounts/accept-host.ts';
 import { findAccountByEmail } from '../features/hosts/accounts/host-accounts.store.ts';
 import { requireFreeSlot } from '../features/hosts/accounts/invite-host.ts';
-import type { HostsDeps } from '../features/hosts/hosts.ts';
+import { listHosts, type StoredHost, shareHost } from '../features/hosts/hosts.store.ts';
+import { type HostsDeps, withProForHost } from '../features/hosts/hosts.ts';
 import type { OrganizationDeps } from '../features/organization/organization-deps.ts';
 import { hashOfNoPassword, hashPassword } from '../platform/security/passwords.ts';
 import { refuseCommonPassword } from '../platform/security/refuse-common-password.ts';
@@ -15,7 +16,14 @@ export function composeOrganization(account: AccountDeps, hosts: HostsDeps): Org
   return {
     db,
     clock,
+    // Nothing is planned yet.
+    listPlanned: async () => [],
     hosts: {
+      list: async (db, adminId) => (await listHosts(db, adminId)).map(toLeadRoom),
+      lockOwn: async (db, owned) => {
+        const host = await shareHost(db, owned);
+        return host && withProForHost({ db, host, adminId: owned.adminId });
+      },
       hasAccount: async (db, email) => (await findAccountByEmail(db, email)) !== undefined,
       isOwn: async (db, { adminId, email }) =>
         (await findAccountByEmail(db, email))?.adminId === adminId,
@@ -37,4 +45,8 @@ export function composeOrganization(account: AccountDeps, hosts: HostsDeps): Org
         takeOver(db, { personId, ...taking }),
     },
   };
+}
+
+function toLeadRoom({ _id: hostId, displayName, room: { roomCode, gameMode } }: StoredHost) {
+  return { hostId, roomCode, displayName, timeZone: null, gameMode };
 }

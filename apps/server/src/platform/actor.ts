@@ -29,7 +29,13 @@ export type PersonActor = {
 /** A member of the open organization. */
 export type AdminActor = PersonActor & { adminId: string; memberRole: MemberRole };
 
-export type HostActor = { kind: 'host'; hostId: string; tokenHash: string };
+export type HostActor = {
+  kind: 'host';
+  hostId: string;
+  tokenHash: string;
+  /** The person who opened this session from their own; missing after the room's own sign-in. */
+  personKey?: string;
+};
 
 export type PlayerActor = {
   kind: 'player';

@@ -87,6 +87,8 @@ export const liveFixtures: Readonly<Record<string, CallFixture>> = {
     return { roomCode, name: 'Foxes', deviceSecret: secretOf({ hostId: newId() }) };
   },
   'play.joinTeam': async (server, tenant) => {
+    // For every caller in a row: more commands than a host may send at once.
+    server.clock.advance(1);
     const { quiz, seatId } = await openRoom(server, tenant);
     const { body } = await server.call(liveCalls.teamCode, { seatId }, { token: quiz.token });
     const { roomCode } = tenant.host;

@@ -80,9 +80,20 @@ export const organizationFixtures: Readonly<Record<string, CallFixture>> = {
   'members.change': async (server, tenant) => ({
     ...(await member(server, tenant)),
     role: 'viewer',
+    hostIds: [tenant.host.hostId],
   }),
   'members.remove': member,
   'invitations.create': invitation,
+  'invitations.createMany': async (server, { host }) => {
+    await server.sql('delete from limits');
+    const person = { email: newEmail(), name: 'Sam Doe', hostIds: [host.hostId] };
+    return { people: [person], role: 'host' };
+  },
+  'leading.rooms': () => ({}),
+  'leading.open': async (server, { host }) => {
+    await server.sql('delete from limits');
+    return { hostId: host.hostId };
+  },
   'invitations.resend': invitationId,
   'invitations.revoke': invitationId,
   'invitations.read': link,

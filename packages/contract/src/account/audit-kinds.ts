@@ -15,7 +15,7 @@ export const AUDIT_GROUPS = [
 ] as const;
 export type AuditGroup = (typeof AUDIT_GROUPS)[number];
 
-const SECURITY_OF_HOSTS = /^hosts\.(signed-|sign-in|more-sign-ins|password-|email-|sessions-)/;
+const SECURITY_OF_HOSTS = /^hosts\.(led$|signed-|sign-in|more-sign-ins|password-|email-|sessions-)/;
 
 const groupByFeature: Readonly<Record<string, AuditGroup>> = {
   account: 'security',

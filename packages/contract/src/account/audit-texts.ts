@@ -98,6 +98,7 @@ export const auditTexts = {
   'hosts.name-changed': 'The display name of {host} {roomCode} was changed.',
   'hosts.signed-up': '{Host} {roomCode} signed up.',
   'hosts.signed-in': '{Host} {roomCode} signed in.',
+  'hosts.led': '{person} opened {room} {roomCode}.',
   'hosts.sign-in-refused': 'Someone tried to sign in as {host} {roomCode} with a wrong password.',
   'hosts.more-sign-ins-refused':
     '{n} more {sign-in|sign-ins:n} as {host} {roomCode} with a wrong password {was|were:n} refused within an hour.',
@@ -134,6 +135,7 @@ export const auditTexts = {
   'members.accepted': 'The invitation to {email} as {role} was accepted.',
   'members.declined': 'The invitation to {email} was declined.',
   'members.role-changed': 'The role of {email} was changed to {role}.',
+  'members.rooms-changed': 'The {rooms} of {email} were changed.',
   'members.deactivated': 'Access for {email} was turned off.',
   'members.activated': 'Access for {email} was turned back on.',
   'members.removed': 'Member {email} was removed.',

@@ -18,6 +18,7 @@ export const hostAccountCalls = defineCalls('hostAccount', {
     method: 'GET',
     path: '/auth/account',
     access: 'host',
+    roomSignIn: true,
     reply: z.object({
       email: z.nullable(z.string()),
       emailChange: z.nullable(emailChangeSchema),
@@ -31,6 +32,7 @@ export const hostAccountCalls = defineCalls('hostAccount', {
     method: 'PUT',
     path: '/auth/account/email',
     access: 'host',
+    roomSignIn: true,
     takesDevice: true,
     body: z.object({ email: emailField, password: currentPasswordField }),
     reply: messageReply,
@@ -41,6 +43,7 @@ export const hostAccountCalls = defineCalls('hostAccount', {
     method: 'DELETE',
     path: '/auth/account/email',
     access: 'host',
+    roomSignIn: true,
     reply: messageReply,
   },
   /** Confirms a host's email change with one of its two links. Doesn't sign anyone in. */
@@ -57,6 +60,7 @@ export const hostAccountCalls = defineCalls('hostAccount', {
     method: 'GET',
     path: '/auth/account/sessions',
     access: 'host',
+    roomSignIn: true,
     reply: ownSessionsReply,
   },
   /** Ends one session of the host. */
@@ -64,6 +68,7 @@ export const hostAccountCalls = defineCalls('hostAccount', {
     method: 'DELETE',
     path: '/auth/account/sessions/:sessionId',
     access: 'host',
+    roomSignIn: true,
     params: z.object({ sessionId: idField }),
     reply: messageReply,
     errors: [404],
@@ -73,6 +78,7 @@ export const hostAccountCalls = defineCalls('hostAccount', {
     method: 'DELETE',
     path: '/auth/account/sessions',
     access: 'host',
+    roomSignIn: true,
     takesDevice: true,
     reply: messageReply,
   },

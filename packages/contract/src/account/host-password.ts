@@ -16,6 +16,7 @@ export const hostPasswordCalls = defineCalls('hostPassword', {
     method: 'PUT',
     path: '/auth/password',
     access: 'host',
+    roomSignIn: true,
     takesDevice: true,
     body: z.object({
       oldPassword: requiredText(HOST_PASSWORD_MAX_LENGTH, hostTexts.passwordRequired),

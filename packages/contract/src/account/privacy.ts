@@ -157,6 +157,7 @@ export const hostPrivacyCalls = defineCalls('hostPrivacy', {
     method: 'POST',
     path: '/auth/my-data',
     access: 'host',
+    roomSignIn: true,
     reply: linkReply,
   },
   /**
@@ -167,6 +168,7 @@ export const hostPrivacyCalls = defineCalls('hostPrivacy', {
     method: 'GET',
     path: '/auth/account-deletion',
     access: 'host',
+    roomSignIn: true,
     reply: z.object({
       deletion: z.nullable(accountDeletionSchema),
       /** The email of the admin who can delete the host; null for a host without one. */
@@ -178,6 +180,7 @@ export const hostPrivacyCalls = defineCalls('hostPrivacy', {
     method: 'POST',
     path: '/auth/account-deletion',
     access: 'host',
+    roomSignIn: true,
     takesDevice: true,
     body: passwordBody,
     reply: deletionReply,
@@ -188,6 +191,7 @@ export const hostPrivacyCalls = defineCalls('hostPrivacy', {
     method: 'DELETE',
     path: '/auth/account-deletion',
     access: 'host',
+    roomSignIn: true,
     reply: deletionReply,
     errors: [409],
   },

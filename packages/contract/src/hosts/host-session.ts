@@ -74,7 +74,12 @@ export const hostSessionCalls = defineCalls('hostSession', {
     method: 'GET',
     path: '/auth/me',
     access: 'host',
-    reply: z.extend(settingsSchema, { host: hostSchema, customBranding: brandingSchema }),
+    reply: z.extend(settingsSchema, {
+      host: hostSchema,
+      customBranding: brandingSchema,
+      /** The person who runs the room in this session; missing after the room's own sign-in. */
+      leader: z.optional(z.object({ name: z.string() })),
+    }),
   },
   /**
    * The rounds that are ready for the signed-in host, newest first, without their questions: those

@@ -29,6 +29,8 @@ export const hostTexts = {
     hostsRequired: 'Please choose at least one {host}.',
     tooManyHosts: 'Please choose at most 1,000 {hosts}.',
     settingsRequired: 'Please choose at least one setting.',
+    mayNotLead: "You can't run games in {room} {code} right now. Ask an admin of {organization}.",
+    roomSignInOnly: 'Sign in with the {room} code and its password to change this.',
     modeAlready: 'The {room} is already set to {to}.',
     modeError: "{A room} can't change from {from} to {to}.",
   }),

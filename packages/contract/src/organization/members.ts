@@ -3,12 +3,33 @@ import { codeIfAnyField, linkTokenField, sessionReply } from '../account/account
 import { emailField } from '../account/email-fields.ts';
 import { currentPasswordField, messageReply } from '../account/own-account.ts';
 import { defineCalls } from '../call.ts';
+import { errorTexts } from '../error-texts.ts';
 import { idField, timeField } from '../fields.ts';
+import { displayNameField } from '../hosts/hosts.ts';
+import { filterField, pageShape } from '../records.ts';
 import { organizationTexts } from './organization-texts.ts';
 import { MEMBER_ROLES } from './rights.ts';
 
 /** Roles that an admin gives. */
-const givenRoleField = z.enum(['admin', 'editor', 'viewer'], organizationTexts.wrongRole);
+const givenRoleField = z.enum(['admin', 'editor', 'viewer', 'host'], organizationTexts.wrongRole);
+
+/** `chosen` without rooms: only what is planned for the person. */
+const leadsField = z.optional(z.enum(['all', 'chosen'], organizationTexts.wrongLeads));
+
+/** The hosts whose rooms the person may run, if `leads` is `chosen`. */
+const leadHostIdsField = z.optional(
+  z
+    .array(idField, errorTexts.invalidSymbols)
+    .check(z.maxLength(100, organizationTexts.tooManyRooms)),
+);
+
+/** The rooms that a person may run, whatever the role; owners and admins may run all. */
+const leadingShape = {
+  /** Others see it instead of the address. */
+  name: z.optional(z.string()),
+  leads: z.optional(z.enum(['all', 'chosen'])),
+  hostIds: z.optional(z.array(z.string())),
+};
 
 /** A member of the open organization. */
 export const memberSchema = z.object({
@@ -27,6 +48,9 @@ export const memberSchema = z.object({
   isYou: z.boolean(),
   /** True if the caller may change and remove the member: nobody changes the owner, or themselves. */
   canChange: z.boolean(),
+  /** Names the person in plans and past games. */
+  key: z.optional(z.string()),
+  ...leadingShape,
 });
 export type Member = z.output<typeof memberSchema>;
 
@@ -44,6 +68,7 @@ export const invitationSchema = z.object({
   expiresAt: timeField,
   /** True if the caller may resend and revoke it: only the owner may an offer of the ownership. */
   canChange: z.boolean(),
+  ...leadingShape,
 });
 export type Invitation = z.output<typeof invitationSchema>;
 
@@ -51,14 +76,30 @@ const invitationIdShape = z.object({ invitationId: idField });
 const memberIdShape = z.object({ memberId: idField });
 
 export const memberCalls = defineCalls('members', {
-  /** Lists the members of the organization and its invitations of the last 30 days. */
+  /**
+   * Lists the members of the organization and its invitations of the last 30 days. With `role=host`, those who only
+   * run games, in pages; without it, all others.
+   */
   list: {
     method: 'GET',
     path: '/admin/members',
     right: 'members',
-    reply: z.object({ members: z.array(memberSchema), invitations: z.array(invitationSchema) }),
+    query: z.object({
+      role: z.optional(z.literal('host', organizationTexts.wrongRole)),
+      /** Names and addresses that contain it. */
+      search: filterField,
+      ...pageShape,
+    }),
+    reply: z.object({
+      members: z.array(memberSchema),
+      invitations: z.array(invitationSchema),
+      nextCursor: z.optional(z.nullable(z.string())),
+    }),
   },
-  /** Changes a member's role, or turns their access off and on. */
+  /**
+   * Changes a member's role, name and rooms, or turns their access off and on. Owners and one's own membership take
+   * only a name.
+   */
   change: {
     method: 'PUT',
     path: '/admin/members/:memberId',
@@ -66,6 +107,10 @@ export const memberCalls = defineCalls('members', {
     params: memberIdShape,
     body: z.object({
       role: z.optional(givenRoleField),
+      /** Empty removes it. */
+      name: z.optional(displayNameField),
+      leads: leadsField,
+      hostIds: leadHostIdsField,
       /** False turns the member's access off. */
       isActive: z.optional(z.boolean(organizationTexts.yesOrNo)),
     }),
@@ -84,12 +129,52 @@ export const memberCalls = defineCalls('members', {
 });
 
 export const invitationCalls = defineCalls('invitations', {
+  /**
+   * Invites up to 300 people by email, each on their own, so a repeat is harmless. `waiting` were invited before,
+   * and `later` are over a limit of mails.
+   */
+  createMany: {
+    method: 'POST',
+    path: '/admin/many-invitations',
+    right: 'members',
+    body: z.object({
+      people: z
+        .array(
+          z.object({
+            email: emailField,
+            name: z.optional(displayNameField),
+            hostIds: leadHostIdsField,
+          }),
+          organizationTexts.noPeople,
+        )
+        .check(
+          z.minLength(1, organizationTexts.noPeople),
+          z.maxLength(300, organizationTexts.tooManyPeople),
+        ),
+      role: givenRoleField,
+      leads: leadsField,
+    }),
+    reply: z.object({
+      results: z.array(
+        z.object({
+          email: z.string(),
+          outcome: z.enum(['invited', 'waiting', 'member', 'later']),
+        }),
+      ),
+    }),
+    status: 201,
+    errors: [404, 409],
+    maxBodyBytes: 1024 * 1024,
+  },
   /** Invites a person by email. */
   create: {
     method: 'POST',
     path: '/admin/invitations',
     right: 'members',
-    body: z.object({ email: emailField, role: givenRoleField }),
+    body: z.object({
+      email: emailField,
+      role: z.enum(['admin', 'editor', 'viewer'], organizationTexts.wrongRole),
+    }),
     reply: z.object({ invitation: invitationSchema }),
     status: 201,
     errors: [404, 409, 429],
@@ -134,6 +219,11 @@ export const invitationCalls = defineCalls('invitations', {
       hasAccount: z.boolean(),
       /** When the organization will be deleted; null if nobody asked for it. */
       endsAt: z.nullable(timeField),
+      name: leadingShape.name,
+      /** The rooms that the person may run: all, or those of `roomCodes`. Missing for other invitations. */
+      leads: leadingShape.leads,
+      /** The first 20. */
+      roomCodes: z.optional(z.array(z.string())),
     }),
     errors: [404],
   },
@@ -161,6 +251,8 @@ export const invitationCalls = defineCalls('invitations', {
       invitationToken: z.optional(linkTokenField),
       /** Signed in as the invited address, without the link. */
       invitationId: z.optional(idField),
+      /** Replaces the name in the invitation. */
+      name: z.optional(displayNameField),
       password: z.optional(currentPasswordField),
       code: codeIfAnyField,
     }),

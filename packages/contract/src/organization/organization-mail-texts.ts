@@ -5,6 +5,13 @@ const invited = {
   note: "This link works once, within 7 days. If you weren't expecting it, ignore this email.",
 } as const;
 
+const toLead = {
+  subject: '{inviter} invited you to run games for {organization} on Emcee',
+  heading: 'Run games for {organization}',
+  text: invitedTexts.host,
+  ...invited,
+} as const;
+
 const offered = { ...invited, button: 'See the offer' } as const;
 
 /** Emails about members and ownership. */
@@ -15,6 +22,7 @@ export const organizationMailTexts = {
     ...invitedTexts,
     ...invited,
   },
+  toLead,
   removed: {
     subject: 'You were removed from {organization} on Emcee',
     heading: 'You no longer have access to {organization}',
@@ -64,6 +72,12 @@ export const unnamedMailTexts = {
       "{inviter} invited you to join as an editor. You'll prepare rounds and wager schemes, and correct scores.",
     viewer: '{inviter} invited you to join as a viewer. You can see games, results and {hosts}.',
     ...invited,
+  },
+  toLead: {
+    ...toLead,
+    subject: '{inviter} invited you to run games on Emcee',
+    heading: 'Run games for {inviter}',
+    text: "{inviter} invited you to run games. You'll sign in with your own email and password.",
   },
   removed: {
     subject: 'Your access on Emcee was removed',

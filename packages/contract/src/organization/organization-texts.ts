@@ -1,12 +1,18 @@
 import { refusals } from '../refusals.ts';
 
-/** Texts of members and invitations, the same in both flavours. */
+/** Texts of members and invitations. */
 export const organizationTexts = {
   ...refusals('organization', {
     alreadyMember: 'This person is already a member.',
     alreadyInvited: 'This person has already been invited. You can resend the invitation.',
     alreadyAnswered: 'This invitation was already answered.',
     tooManyMembers: 'An organization can have 100 members. Remove someone first.',
+    noPeople: 'Paste at least one email address.',
+    tooManyPeople: 'Invite at most 300 people at once.',
+    tooManyLeaders:
+      'An organization can have 1,000 {hosts} with their own sign-in. Remove some first.',
+    tooManyRooms: 'Choose at most 100 {rooms}, or all of them.',
+    wrongLeads: 'Please choose which {rooms}.',
     tooManyOrganizations: "You're in 20 organizations. Leave one first.",
     ownerStays: "The owner can't be changed here. Transfer ownership first.",
     notYourself: "You can't change your own role. Ask another admin.",

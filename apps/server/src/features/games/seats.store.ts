@@ -2,6 +2,7 @@
 import { wholeText } from '@emcee/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { containing } from '../../db/containing.ts';
 import { playerUsers, users } from '../../db/schema/games.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
 import type { Window } from './window.ts';
@@ -71,6 +72,3 @@ function matches(text: SQL, filter: string): SQL {
 }
 
 // LIKE wildcards must match literally.
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-}

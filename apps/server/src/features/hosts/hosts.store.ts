@@ -6,6 +6,7 @@ import { unlessTaken } from '../../db/errors.ts';
 import { prepared } from '../../db/prepared.ts';
 import { games, playerUsers, users } from '../../db/schema/games.ts';
 import { hostSettings, hosts, rooms } from '../../db/schema/hosts.ts';
+import { memberRooms } from '../../db/schema/organization.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
 import { newId } from '../../platform/secrets.ts';
 
@@ -37,6 +38,12 @@ export async function listHosts(db: Db, adminId: string): Promise<StoredHost[]> 
 
 export async function findHost(db: Db, owned: OwnedHost): Promise<StoredHost | undefined> {
   const [row] = await selectHosts(db).where(isOwned(owned));
+  return row === undefined ? undefined : toHost(row);
+}
+
+/** As a person may be about to open its room. */
+export async function shareHost(db: Db, owned: OwnedHost): Promise<StoredHost | undefined> {
+  const [row] = await selectHosts(db).where(isOwned(owned)).for('share', { of: hosts });
   return row === undefined ? undefined : toHost(row);
 }
 
@@ -109,11 +116,12 @@ export async function attachHost(db: Db, { adminId, hostId }: OwnedHost): Promis
   await db.update(hosts).set({ adminId }).where(eq(hosts.id, hostId));
 }
 
-/** Deletes the admin's settings for the host. */
+/** Deletes the admin's settings for the host, and takes the room off the lists of members. */
 export async function detachHost(db: Db, { adminId, hostId }: OwnedHost): Promise<void> {
   await db
     .delete(hostSettings)
     .where(and(eq(hostSettings.adminId, adminId), eq(hostSettings.hostId, hostId)));
+  await db.delete(memberRooms).where(eq(memberRooms.hostId, hostId));
   await db.update(hosts).set({ adminId: null, displayName: null }).where(eq(hosts.id, hostId));
 }
 

@@ -31,19 +31,17 @@ import {
   requireByLink,
   requireOwn,
 } from './invitations.ts';
-import {
-  countOrganizations,
-  insertMembership,
-  listMembers,
-  setLastOrganization,
-} from './members.store.ts';
+import { lockOwnHosts, setMemberRooms } from './leading/leaders.store.ts';
+import { countOrganizations, insertMembership, setLastOrganization } from './members.store.ts';
 import type { Account, OrganizationDeps } from './organization-deps.ts';
 import { takeOwnership } from './ownership/ownership.ts';
+import { isOfRoom } from './sent-invitations.ts';
 import { refuseMany } from './switching.ts';
 
 type Acceptance = {
   invitationToken?: string | undefined;
   invitationId?: string | undefined;
+  name?: string | undefined;
   password?: string | undefined;
   code?: string | undefined;
   /** The person signed in to this browser, if any. */
@@ -55,7 +53,7 @@ export async function acceptInvitation(
   deps: OrganizationDeps,
   acceptance: Acceptance,
 ): Promise<{ token: string; verified: boolean; email: string; deviceToken: string }> {
-  const { invitationToken: token, actor, requestContext } = acceptance;
+  const { invitationToken: token, name, actor, requestContext } = acceptance;
   const now = deps.clock.now();
   const invitation = await findAsked(deps.db, acceptance, now);
   const account = await deps.accounts.find(deps.db, invitation.email);
@@ -74,7 +72,7 @@ export async function acceptInvitation(
       const taking = { adminId, heirId: person.id, passwordHash, publicUrl, now };
       await takeOwnership(db, { ...taking, by, requestContext });
     } else {
-      await join(db, { invitation, person, now });
+      await join(db, { invitation, person, name, now });
       const detail = { email, role: invitation.role };
       await audit(db, 'members.accepted', { ...by, adminId, at: now, detail, requestContext });
     }
@@ -111,8 +109,8 @@ type Ready = (db: Db) => Promise<Account>;
 async function findPerson(deps: OrganizationDeps, finding: Finding): Promise<Ready> {
   const { actor, account, invitation } = finding;
   const { email, role } = invitation;
-  // Hosts have a call of their own.
-  if (role === 'host') throw deadLink();
+  // Hosts with a room of their own have another call.
+  if (isOfRoom(invitation)) throw deadLink();
   if (actor !== undefined && actor.email !== email) {
     throw new ApiError(409, organizationTexts.otherAddress, { values: { email } });
   }
@@ -179,14 +177,25 @@ async function choosePassword(
 
 async function join(
   db: Db,
-  { invitation, person, now }: { invitation: NamedInvitation; person: Account; now: Date },
+  {
+    invitation,
+    person,
+    name = invitation.displayName ?? '',
+    now,
+  }: { invitation: NamedInvitation; person: Account; name: string | undefined; now: Date },
 ): Promise<void> {
   const { adminId, role } = invitation;
   const personId = person.id;
-  if (role === 'host' || role === 'owner') throw deadLink();
-  refuseCrowd((await listMembers(db, adminId)).length);
+  if (role === 'owner') throw deadLink();
+  await refuseCrowd(db, { adminId, role });
   refuseMany(await countOrganizations(db, personId));
-  if (!(await insertMembership(db, { adminId, personId, role, since: now }))) {
+  const leads = invitation.leads ?? 'chosen';
+  const displayName = name === '' ? null : name;
+  const membership = { adminId, personId, role, leads, displayName, since: now };
+  if (!(await insertMembership(db, membership))) {
     throw fieldError('invitation', organizationTexts.alreadyMember);
   }
+  // Some may have left the organization in the meantime.
+  const hostIds = await lockOwnHosts(db, { adminId, hostIds: invitation.hostIds });
+  await setMemberRooms(db, { adminId, personId, hostIds });
 }

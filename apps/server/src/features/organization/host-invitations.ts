@@ -13,7 +13,7 @@ import { nameOrganization } from '../../platform/security/owner.store.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { answerInvitation, deadLink, requireByLink } from './invitations.ts';
 import type { OrganizationDeps } from './organization-deps.ts';
-import { type Asking, readSent, sendInvitation, sending } from './sent-invitations.ts';
+import { type Asking, isOfRoom, readSent, sendInvitation, sending } from './sent-invitations.ts';
 
 export async function inviteHostByMail(
   deps: OrganizationDeps,
@@ -46,8 +46,9 @@ export async function acceptAsHost(
   { invitationToken: token, password, roomCode, requestContext }: Acceptance,
 ): Promise<ReplyOf<typeof hostInvitationCalls.accept>> {
   const now = clock.now();
-  const { id, adminId, email, role, expiresAt } = await requireByLink(db, { token, now });
-  if (role !== 'host') throw deadLink();
+  const invitation = await requireByLink(db, { token, now });
+  if (!isOfRoom(invitation)) throw deadLink();
+  const { id, adminId, email, expiresAt } = invitation;
   const organization = await nameOrganization(db, adminId);
   return hosts.accept({
     ...{ adminId, email, password, roomCode, requestContext },

@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { invitations } from '../../db/schema/organization.ts';
 import { accountDeletions } from '../../db/schema/privacy.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import { removeOldRows } from '../../platform/old-rows.store.ts';
-import { isOpenInvitation } from '../../platform/security/ended-invitations.store.ts';
+import { isOfRoom, isOpenInvitation } from '../../platform/security/ended-invitations.store.ts';
 
 export const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
@@ -23,12 +23,21 @@ export async function insertInvitation(
   return rowCount === 1;
 }
 
-/** Newest first: those of hosts, or all others. */
+/** Of hosts with a room of their own, of people who only run games, or of all others. */
+export type InvitationKind = 'room' | 'person' | 'office';
+
+const isOfKind: Readonly<Record<InvitationKind, SQL>> = {
+  room: isOfRoom(),
+  person: isNotNull(invitations.leads),
+  office: ne(invitations.role, 'host'),
+};
+
+/** Newest first. */
 export function listInvitations(
   db: Db,
-  { adminId, now, isOfHost }: { adminId: string; now: Date; isOfHost: boolean },
+  { adminId, now, kind }: { adminId: string; now: Date; kind: InvitationKind },
 ): Promise<NamedInvitation[]> {
-  const isMeant = isOfHost ? eq(invitations.role, 'host') : ne(invitations.role, 'host');
+  const isMeant = isOfKind[kind];
   const isRecent = gt(invitations.sentAt, secondsAfter(now, -KEPT_SECONDS));
   return selectNamed(db, and(eq(invitations.adminId, adminId), isMeant, isRecent));
 }
@@ -57,7 +66,7 @@ export function listByEmail(
   db: Db,
   { email, now }: { email: string; now: Date },
 ): Promise<NamedInvitation[]> {
-  const isOfMember = notInArray(invitations.role, ['owner', 'host']);
+  const isOfMember = and(ne(invitations.role, 'owner'), not(isOfRoom()));
   return selectNamed(db, and(eq(invitations.email, email), isOfMember, works(now)));
 }
 

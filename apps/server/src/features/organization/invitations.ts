@@ -21,12 +21,14 @@ import {
   listByEmail,
   type NamedInvitation,
 } from './invitations.store.ts';
-import { listMembers } from './members.store.ts';
+import { listRoomCodes } from './leading/leaders.store.ts';
+import { countMembers, findMember, type MemberRole } from './members.store.ts';
 import type { OrganizationDeps } from './organization-deps.ts';
 import { mailNewAdmin } from './organization-mails.ts';
 import {
   type Asking,
   alreadyAnswered,
+  isOfRoom,
   readSent,
   requireInvitation,
   rightToSend,
@@ -35,26 +37,40 @@ import {
   sending,
 } from './sent-invitations.ts';
 
-const MOST_MEMBERS = 100;
+/** Of people who only run games, and of all others. */
+const MOST_MEMBERS = { host: 1_000, office: 100 };
+/** Named on the page of an invitation. */
+const MOST_ROOM_CODES = 20;
+
+export type Invited = {
+  email: string;
+  role: 'admin' | 'editor' | 'viewer' | 'host';
+  name?: string | undefined;
+  /** For the role `host`. */
+  leads?: 'all' | 'chosen' | null;
+  hostIds?: readonly string[] | undefined;
+};
 
 type Known = Asking & { invitationId: string; isOfHost: boolean };
 
 export async function invite(
   deps: OrganizationDeps,
-  { email, role, ...asking }: Asking & { email: string; role: 'admin' | 'editor' | 'viewer' },
+  invited: Asking & Invited,
 ): Promise<{ invitation: Invitation }> {
-  const { actor, requestContext } = asking;
+  const { actor, requestContext, email, role, leads = null, hostIds = [], name = '' } = invited;
+  const asking = { actor, requestContext };
   const { adminId } = actor;
   return sending(deps, { email, asking }, async (db, now) => {
     await lockTenant(db, adminId);
-    const members = await listMembers(db, adminId);
-    const member = members.find((each) => each.email === email);
+    const member = await findMember(db, { adminId, email });
     if (member !== undefined) {
       const { alreadyMember, turnOnFirst } = organizationTexts;
       throw fieldError('email', member.deactivatedAt === null ? alreadyMember : turnOnFirst);
     }
-    refuseCrowd(members.length);
-    const invitationId = await sendInvitation(db, { asking, email, role, now });
+    await refuseCrowd(db, { adminId, role });
+    const displayName = name === '' ? null : name;
+    const lead = { leads, hostIds: [...hostIds], displayName };
+    const invitationId = await sendInvitation(db, { asking, email, role, ...lead, now });
     const detail = { email, role };
     await audit(db, 'members.invited', { adminId, at: now, detail, requestContext });
     if (role === 'admin') {
@@ -71,9 +87,10 @@ export async function resendInvitation(
 ): Promise<{ invitation: Invitation }> {
   const { actor, requestContext } = asking;
   const { adminId } = actor;
-  const { email, role } = await requireOwnSent(deps.db, { invitationId, isOfHost, ...asking });
+  const sent = await requireOwnSent(deps.db, { invitationId, isOfHost, ...asking });
+  const { email, role, leads, hostIds } = sent;
   return sending(deps, { email, asking }, async (db, now) => {
-    await sendAgain(db, { asking, invitationId, email, role, now });
+    await sendAgain(db, { asking, invitationId, email, role, leads, hostIds, now });
     const kind = isOfHost ? 'hosts.invitation-sent' : 'members.resent';
     await audit(db, kind, { adminId, at: now, detail: { email }, requestContext });
     return readSent({ ...deps, db }, { actor: asking.actor, invitationId, isOfHost });
@@ -101,18 +118,20 @@ export async function readByLink(
   token: string,
 ): Promise<ReplyOf<typeof invitationCalls.read>> {
   const found = await requireByLink(db, { token, now: clock.now() });
-  const { adminId, inviter, role, email } = found;
-  const account = role === 'host' ? undefined : await accounts.find(db, email);
+  const { adminId, inviter, role, email, displayName, leads, hostIds } = found;
+  const account = isOfRoom(found) ? undefined : await accounts.find(db, email);
+  const roomCodes = await listRoomCodes(db, { adminId, hostIds });
   return {
     organization: await nameOrganization(db, adminId),
     inviter,
     role,
     email,
-    hasAccount:
-      role === 'host'
-        ? await hosts.hasAccount(db, email)
-        : account !== undefined && account.verifiedAt !== null,
+    hasAccount: isOfRoom(found)
+      ? await hosts.hasAccount(db, email)
+      : account !== undefined && account.verifiedAt !== null,
     endsAt: (await findEnd(db, adminId))?.toISOString() ?? null,
+    ...(displayName === null ? {} : { name: displayName }),
+    ...(leads === null ? {} : { leads, roomCodes: roomCodes.slice(0, MOST_ROOM_CODES) }),
   };
 }
 
@@ -122,9 +141,10 @@ export async function declineInvitation(
 ): Promise<{ message: string }> {
   const now = clock.now();
   return db.transaction(async (db) => {
-    const { id: invitationId, adminId, email, role } = await requireByLink(db, { token, now });
+    const found = await requireByLink(db, { token, now });
+    const { id: invitationId, adminId, email } = found;
     await answerInvitation(db, { invitationId, as: 'declinedAt', token, now });
-    const kind = role === 'host' ? 'hosts.invitation-declined' : 'members.declined';
+    const kind = isOfRoom(found) ? 'hosts.invitation-declined' : 'members.declined';
     const event = { adminId, at: now, detail: { email }, requestContext };
     await audit(db, kind, { ...event, actor: 'unknown' });
     return { message: organizationTexts.declined };
@@ -154,8 +174,21 @@ export function deadLink() {
   return notFound(organizationTexts.deadLink);
 }
 
-export function refuseCrowd(membersCount: number): void {
-  if (membersCount >= MOST_MEMBERS) throw fieldError('email', organizationTexts.tooManyMembers);
+/** `added`: people who come at once. */
+export async function refuseCrowd(
+  db: Db,
+  {
+    adminId,
+    role,
+    added = 1,
+    param = 'email',
+  }: { adminId: string; role: MemberRole; added?: number; param?: string },
+): Promise<void> {
+  const isHost = role === 'host';
+  const most = isHost ? MOST_MEMBERS.host : MOST_MEMBERS.office;
+  if ((await countMembers(db, adminId, isHost)) + added <= most) return;
+  const { tooManyLeaders, tooManyMembers } = organizationTexts;
+  throw fieldError(param, isHost ? tooManyLeaders : tooManyMembers);
 }
 
 /** Throws if it was answered or revoked in the meantime, or if the link has ended. */
@@ -177,6 +210,6 @@ export async function answerInvitation(
 
 async function requireOwnSent(db: Db, known: Known): Promise<NamedInvitation> {
   const found = await requireInvitation(db, known);
-  await requireRight(rightToSend(found.role), known.actor, (id) => nameOrganization(db, id));
+  await requireRight(rightToSend(found), known.actor, (id) => nameOrganization(db, id));
   return found;
 }

@@ -1,16 +1,38 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
+import { containing } from '../../db/containing.ts';
 import { admins } from '../../db/schema/account.ts';
 import { memberships } from '../../db/schema/organization.ts';
 import { secondFactors } from '../../db/schema/own-account.ts';
 import { sessions } from '../../db/schema/platform.ts';
+import type { PageStart } from '../../platform/http/pagination.ts';
+import { hostIdsOfMember } from './leading/leaders.store.ts';
 
 export type Membership = { adminId: string; personId: string };
 export type MemberRole = (typeof memberships.$inferSelect)['role'];
+type Change = Partial<typeof memberships.$inferInsert>;
+
+export const emailAndIdKey = z.tuple([z.string(), z.uuid()]);
+export type EmailAndId = z.output<typeof emailAndIdKey>;
 
 /** A founder without a membership is the owner. */
-export function listMembers(db: Db, adminId: string) {
+export function listMembers(db: Db, adminId: string, isMeant?: SQL) {
   const members = db
     .select({ id: memberships.personId })
     .from(memberships)
@@ -19,6 +41,83 @@ export function listMembers(db: Db, adminId: string) {
     .select({ id: admins.id })
     .from(admins)
     .where(and(eq(admins.id, adminId), eq(admins.kind, 'both')));
+  return selectMembers(db, adminId)
+    .where(and(inArray(admins.id, members.union(founder)), isMeant))
+    .orderBy(
+      desc(sql`coalesce(${memberships.role}, 'owner') = 'owner'`),
+      asc(memberships.since),
+      asc(admins.email),
+    );
+}
+
+/** Those who see the organization. */
+export function listOfficeMembers(db: Db, adminId: string) {
+  return listMembers(db, adminId, sql`${memberships.role} is distinct from 'host'`);
+}
+
+export async function findMember(
+  db: Db,
+  { adminId, ...who }: { adminId: string } & ({ personId: string } | { email: string }),
+): Promise<MemberRow | undefined> {
+  const isMeant = 'email' in who ? eq(admins.email, who.email) : eq(admins.id, who.personId);
+  const [row] = await listMembers(db, adminId, isMeant);
+  return row;
+}
+
+type PeopleAsked = { adminId: string; search: string };
+
+/** Those who only run games, by address. */
+export function listPeople(
+  db: Db,
+  { after, limit, ...asked }: PeopleAsked & PageStart<EmailAndId>,
+): Promise<MemberRow[]> {
+  const [email, id] = after ?? ['', ''];
+  const isLater = after && sql`(${admins.email}, ${admins.id}) > (${email}, ${id}::uuid)`;
+  return selectMembers(db, asked.adminId)
+    .where(and(isPerson(asked), isLater))
+    .orderBy(asc(admins.email), asc(admins.id))
+    .limit(limit);
+}
+
+export async function countPeople(db: Db, asked: PeopleAsked): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(memberships)
+    .innerJoin(admins, eq(admins.id, memberships.personId))
+    .where(and(eq(memberships.adminId, asked.adminId), isPerson(asked)));
+  return row?.count ?? 0;
+}
+
+function isPerson({ search }: PeopleAsked): SQL | undefined {
+  const found = containing(search);
+  return and(
+    eq(memberships.role, 'host'),
+    or(ilike(admins.email, found), ilike(memberships.displayName, found)),
+  );
+}
+
+/** Those with the role `host`, or all others. An owner without a membership counts, too. */
+export function countMembers(db: Db, adminId: string, isHost: boolean): Promise<number> {
+  const ofOrganization = eq(memberships.adminId, adminId);
+  if (isHost) return db.$count(memberships, and(ofOrganization, eq(memberships.role, 'host')));
+  const others = notInArray(memberships.role, ['owner', 'host']);
+  return db.$count(memberships, and(ofOrganization, others)).then((n) => n + 1);
+}
+
+/** Of those addresses, the ones of members. */
+export async function listMemberEmails(
+  db: Db,
+  { adminId, emails }: { adminId: string; emails: readonly string[] },
+): Promise<string[]> {
+  const rows = await db
+    .select({ email: admins.email })
+    .from(memberships)
+    .innerJoin(admins, eq(admins.id, memberships.personId))
+    .where(and(eq(memberships.adminId, adminId), inArray(admins.email, [...emails])));
+  return rows.map(({ email }) => email);
+}
+
+function selectMembers(db: Db, adminId: string) {
   const isOfMember = sql`${sessions.adminId} = ${admins.id}
     and coalesce(${sessions.organizationId}, ${sessions.adminId}) = ${adminId}::uuid`;
   return db
@@ -28,6 +127,9 @@ export function listMembers(db: Db, adminId: string) {
       email: admins.email,
       publicUrl: admins.publicUrl,
       role: sql<MemberRole>`coalesce(${memberships.role}, 'owner')`,
+      name: memberships.displayName,
+      leads: sql<'all' | 'chosen'>`coalesce(${memberships.leads}, 'chosen')`,
+      hostIds: hostIdsOfMember,
       since: sql<Date>`coalesce(${memberships.since}, ${admins.createdAt})`.mapWith(
         memberships.since,
       ),
@@ -41,16 +143,10 @@ export function listMembers(db: Db, adminId: string) {
     .leftJoin(
       memberships,
       and(eq(memberships.personId, admins.id), eq(memberships.adminId, adminId)),
-    )
-    .where(inArray(admins.id, members.union(founder)))
-    .orderBy(
-      desc(sql`coalesce(${memberships.role}, 'owner') = 'owner'`),
-      asc(memberships.since),
-      asc(admins.email),
     );
 }
 
-export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
+export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
 export async function countOrganizations(db: Db, personId: string): Promise<number> {
   return db.$count(memberships, eq(memberships.personId, personId));
@@ -106,17 +202,13 @@ export async function setOrganization(
 /** False if the person is a member already. */
 export async function insertMembership(
   db: Db,
-  membership: Membership & { role: MemberRole; since: Date },
+  membership: Membership & Change & { role: MemberRole; since: Date },
 ): Promise<boolean> {
   const { rowCount } = await db.insert(memberships).values(membership).onConflictDoNothing();
   return rowCount === 1;
 }
 
-export async function setMembership(
-  db: Db,
-  membership: Membership,
-  change: { role?: MemberRole; deactivatedAt?: Date | null },
-): Promise<void> {
+export async function setMembership(db: Db, membership: Membership, change: Change): Promise<void> {
   await db.update(memberships).set(change).where(isMembership(membership));
 }
 

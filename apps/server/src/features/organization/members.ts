@@ -4,6 +4,7 @@ import {
   type memberCalls,
   notFound,
   organizationTexts,
+  type QueryOf,
   type Refusal,
   type ReplyOf,
 } from '@emcee/contract';
@@ -11,51 +12,118 @@ import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { readPage } from '../../platform/http/pagination.ts';
 import { revokeInvitationsOfMember } from '../../platform/security/ended-invitations.store.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
+import { refuseCrowd } from './invitations.ts';
+import { endLedSessions, setMemberRooms } from './leading/leaders.store.ts';
+import { requireOwnHosts } from './many-invitations.ts';
 import {
   closeSessionsIn,
-  listMembers,
+  countPeople,
+  type EmailAndId,
+  emailAndIdKey,
+  findMember,
+  insertMembership,
+  listOfficeMembers,
+  listPeople,
   type MemberRow,
   removeMembership,
   setMembership,
 } from './members.store.ts';
+import type { OrganizationDeps } from './organization-deps.ts';
 import { mailNewAdmin, mailRemoved, mailRoleChanged } from './organization-mails.ts';
 import { type Asking, readInvitations } from './sent-invitations.ts';
 
 type Known = Asking & { memberId: string };
-type Change = { role?: 'admin' | 'editor' | 'viewer' | undefined; isActive?: boolean | undefined };
+type Change = {
+  role?: 'admin' | 'editor' | 'viewer' | 'host' | undefined;
+  /** Empty removes it. */
+  name?: string | undefined;
+  leads?: 'all' | 'chosen' | undefined;
+  hostIds?: readonly string[] | undefined;
+  isActive?: boolean | undefined;
+};
 
 export async function readMembers(
   { db, clock }: Deps,
-  actor: AdminActor,
+  { actor, role, ...query }: { actor: AdminActor } & QueryOf<typeof memberCalls.list>,
 ): Promise<ReplyOf<typeof memberCalls.list>> {
-  const members = await listMembers(db, actor.adminId);
+  const { adminId, personId } = actor;
+  if (role === undefined) {
+    const members = await listOfficeMembers(db, adminId);
+    return {
+      members: members.map((row) => describeMember(row, personId)),
+      ...(await readInvitations({ db, clock }, { actor, kind: 'office' })),
+    };
+  }
+  const asked = { adminId, search: query.search };
+  const { rows, nextCursor } = await readPage(query, {
+    keySchema: emailAndIdKey,
+    keyOf: (row: MemberRow): EmailAndId => [row.email, row.personId],
+    read: (start) => listPeople(db, { ...asked, ...start }),
+    count: () => countPeople(db, asked),
+  });
   return {
-    members: members.map((row) => describeMember(row, actor.personId)),
-    ...(await readInvitations({ db, clock }, { actor, isOfHost: false })),
+    members: rows.map((row) => describeMember(row, personId)),
+    ...(await readInvitations({ db, clock }, { actor, kind: 'person' })),
+    nextCursor,
   };
 }
 
 export async function changeMember(
-  { db, clock }: Deps,
-  { role, isActive, ...asking }: Known & Change,
+  { db, clock, listPlanned }: OrganizationDeps,
+  { role, name, leads, hostIds, isActive, ...asking }: Known & Change,
 ): Promise<{ member: Member }> {
   const now = clock.now();
   const { adminId, personId } = asking.actor;
   return db.transaction(async (db) => {
-    const row = await requireMember(db, asking);
+    const isAboutName = [role, leads, hostIds, isActive].every((part) => part === undefined);
+    const row = await requireMember(db, asking, isAboutName);
     const on = { asking, row, now };
+    const membership = { adminId, personId: row.personId };
+    if (name !== undefined) await nameMember(db, { ...on, name });
+    await changeRooms(db, { ...on, leads, hostIds });
     if (role !== undefined && role !== row.role) await changeRole(db, { ...on, role });
     const wasActive = row.deactivatedAt === null;
     if (isActive !== undefined && isActive !== wasActive) await turn(db, { ...on, isActive });
-    const changed = await findMember(db, { adminId, personId: row.personId });
+    await endLedSessions(db, { ...membership, now, listPlanned });
+    const changed = await findMember(db, membership);
     if (changed === undefined) throw notFound();
     return { member: describeMember(changed, personId) };
   });
 }
 
 type Changing = { asking: Asking; row: MemberRow; now: Date };
+
+/** A founder without a membership gets one. */
+async function nameMember(
+  db: Db,
+  { asking, row, name }: Changing & { name: string },
+): Promise<void> {
+  const { adminId } = asking.actor;
+  const { personId, role, since } = row;
+  const displayName = name === '' ? null : name;
+  const isNew = await insertMembership(db, { adminId, personId, role, since, displayName });
+  if (!isNew) await setMembership(db, { adminId, personId }, { displayName });
+}
+
+async function changeRooms(
+  db: Db,
+  { asking, row, now, leads, hostIds }: Changing & Pick<Change, 'leads' | 'hostIds'>,
+): Promise<void> {
+  if (leads === undefined && hostIds === undefined) return;
+  const { actor, requestContext } = asking;
+  const { adminId } = actor;
+  const { personId, personKey, email } = row;
+  if (leads !== undefined) await setMembership(db, { adminId, personId }, { leads });
+  if (hostIds !== undefined) {
+    await requireOwnHosts(db, { adminId, hostIds });
+    await setMemberRooms(db, { adminId, personId, hostIds: [...new Set(hostIds)] });
+  }
+  const detail = { email, personKey };
+  await audit(db, 'members.rooms-changed', { adminId, at: now, detail, requestContext });
+}
 
 async function changeRole(
   db: Db,
@@ -65,6 +133,8 @@ async function changeRole(
   const { actor, requestContext } = asking;
   const { adminId, email: by } = actor;
   const { publicUrl } = requestContext;
+  const isOtherCrowd = (role === 'host') !== (row.role === 'host');
+  if (isOtherCrowd) await refuseCrowd(db, { adminId, role, param: 'role' });
   await setMembership(db, { adminId, personId }, { role });
   await revokeInvitationsOfMember(db, { adminId, email, now });
   const detail = { email, personKey, role };
@@ -103,7 +173,7 @@ async function turn(
 
 /** The next call of their sessions is refused. */
 export async function removeMember(
-  { db, clock }: Deps,
+  { db, clock, listPlanned }: OrganizationDeps,
   known: Known,
 ): Promise<{ message: string }> {
   const now = clock.now();
@@ -114,6 +184,7 @@ export async function removeMember(
     const { personId, personKey, email } = await requireMember(db, known);
     await removeMembership(db, { adminId, personId });
     await closeSessionsIn(db, { adminId, personId });
+    await endLedSessions(db, { adminId, personId, now, listPlanned });
     await revokeInvitationsOfMember(db, { adminId, email, now });
     const detail = { email, personKey };
     await audit(db, 'members.removed', { adminId, at: now, detail, requestContext });
@@ -122,12 +193,16 @@ export async function removeMember(
   });
 }
 
-async function requireMember(db: Db, { actor, memberId }: Known): Promise<MemberRow> {
+async function requireMember(
+  db: Db,
+  { actor, memberId }: Known,
+  isAboutName = false,
+): Promise<MemberRow> {
   const { adminId, personId } = actor;
   await lockTenant(db, adminId);
   const row = await findMember(db, { adminId, personId: memberId });
   if (row === undefined) throw notFound();
-  const refusal = refusalOfChange(row, personId);
+  const refusal = isAboutName ? undefined : refusalOfChange(row, personId);
   if (refusal !== undefined) throw fieldError('member', refusal);
   return row;
 }
@@ -136,13 +211,6 @@ async function requireMember(db: Db, { actor, memberId }: Known): Promise<Member
 function refusalOfChange({ role, personId }: MemberRow, you: string): Refusal | undefined {
   if (role === 'owner') return organizationTexts.ownerStays;
   return personId === you ? organizationTexts.notYourself : undefined;
-}
-
-async function findMember(
-  db: Db,
-  { adminId, personId }: { adminId: string; personId: string },
-): Promise<MemberRow | undefined> {
-  return (await listMembers(db, adminId)).find((row) => row.personId === personId);
 }
 
 function describeMember(row: MemberRow, you: string): Member {
@@ -157,5 +225,9 @@ function describeMember(row: MemberRow, you: string): Member {
     isActive: deactivatedAt === null,
     isYou: personId === you,
     canChange: refusalOfChange(row, you) === undefined,
+    key: row.personKey,
+    ...(row.name === null ? {} : { name: row.name }),
+    leads: row.leads,
+    hostIds: row.hostIds,
   };
 }

@@ -1,4 +1,4 @@
-import type { ApiError, hostInvitationCalls, ReplyOf } from '@emcee/contract';
+import type { ApiError, Host, hostInvitationCalls, LeadRoom, ReplyOf } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { PersonActor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -52,8 +52,23 @@ export type Accounts = {
   takeOver(db: Db, taking: { account: Account; passwordHash: string; now: Date }): Promise<void>;
 };
 
+type OwnHost = { adminId: string; hostId: string };
+
+/** A plan that lets a person run a room now. */
+export type Planned = { personKey: string; hostId: string; until: Date };
+
+/** Of one person, or of everyone. */
+export type ListPlanned = (
+  db: Db,
+  asked: { adminId: string; personKey?: string; now: Date },
+) => Promise<readonly Planned[]>;
+
 /** The hosts feature's part. */
 export type InvitedHosts = {
+  /** The rooms of the organization's hosts. */
+  list(db: Db, adminId: string): Promise<Omit<LeadRoom, 'until'>[]>;
+  /** Undefined if the host isn't the organization's. It stays so until the transaction ends. */
+  lockOwn(db: Db, owned: OwnHost): Promise<Host | undefined>;
   hasAccount(db: Db, email: string): Promise<boolean>;
   /** True if the host is one of the organization. */
   isOwn(db: Db, host: { adminId: string; email: string }): Promise<boolean>;
@@ -75,4 +90,5 @@ export type InvitedHosts = {
 export type OrganizationDeps = Deps & {
   accounts: Accounts;
   hosts: InvitedHosts;
+  listPlanned: ListPlanned;
 };

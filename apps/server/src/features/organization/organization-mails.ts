@@ -1,6 +1,8 @@
 import {
   hasRight,
   hostInvitationMailTexts,
+  invitedToLeadTexts,
+  listed,
   organizationMailTexts,
   organizationTexts,
   pathTo,
@@ -20,6 +22,7 @@ import {
 } from '../../platform/mail/send-mail.ts';
 import { findOwner } from '../../platform/security/owner.store.ts';
 import { findEnd, type StoredInvitation } from './invitations.store.ts';
+import { listRoomCodes } from './leading/leaders.store.ts';
 
 type Mail = {
   adminId: string;
@@ -29,29 +32,42 @@ type Mail = {
   expiresAt?: Date;
 };
 
+type Invitation = Pick<StoredInvitation, 'role'> &
+  Partial<Pick<StoredInvitation, 'leads' | 'hostIds'>>;
+
 export async function mailInvitation(
   db: Db,
   {
-    role,
     inviter,
     token,
+    role,
+    leads = null,
+    hostIds = [],
     ...mail
-  }: Mail & { role: StoredInvitation['role']; inviter: string; token: string },
+  }: Mail & Invitation & { inviter: string; token: string },
 ): Promise<void> {
   const name = await nameIn(db, mail);
-  const { text, button: label, ...texts } = textsOf(role, name !== '');
-  const path = role === 'host' ? portalPaths.hostInvitation : portalPaths.invitation;
+  const isOfRoom = role === 'host' && leads === null;
+  const { text, button: label, ...texts } = textsOf({ role, leads }, name !== '');
+  const path = isOfRoom ? portalPaths.hostInvitation : portalPaths.invitation;
   const href = mail.publicUrl + pathTo(path, { invitationToken: token });
   const endsAt = await findEnd(db, mail.adminId);
   const ending = name === '' ? organizationTexts.isEndingUnnamed : organizationTexts.isEnding;
-  const paragraphs = endsAt === null ? [text] : [text, ending];
+  const codes = await listRoomCodes(db, { adminId: mail.adminId, hostIds });
+  const toLead = leads === null ? [] : [invitedToLeadTexts[placesOf(leads, codes)]];
+  const paragraphs = [text, ...toLead, ...(endsAt === null ? [] : [ending])];
   const date = endsAt === null ? '' : mailDay(endsAt);
-  const values = { inviter, date, organization: name };
+  const values = { inviter, date, organization: name, codes: listed(codes) };
   await send(db, mail, { content: { ...texts, paragraphs, button: { label, href }, values } });
 }
 
-function textsOf(role: StoredInvitation['role'], isNamed: boolean) {
-  const { invited, offered } = isNamed ? organizationMailTexts : unnamedMailTexts;
+function placesOf(leads: 'all' | 'chosen', codes: readonly string[]) {
+  return leads === 'chosen' && codes.length === 0 ? 'planned' : leads;
+}
+
+function textsOf({ role, leads }: Invitation, isNamed: boolean) {
+  const { invited, offered, toLead } = isNamed ? organizationMailTexts : unnamedMailTexts;
+  if (leads !== null) return toLead;
   if (role === 'host') return isNamed ? hostInvitationMailTexts : unnamedHostInvitationMailTexts;
   return role === 'owner' ? offered : { ...invited, text: invited[role] };
 }

@@ -10,7 +10,7 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findOwner, type OwnedOrganization } from '../../platform/security/owner.store.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
-import { listMembers, setOrganization } from './members.store.ts';
+import { findMember, setOrganization } from './members.store.ts';
 import type { Asking } from './sent-invitations.ts';
 
 type Change = { name?: string | undefined; requireSecondFactor?: boolean | undefined };
@@ -52,7 +52,7 @@ async function requireFactor(
   const { asking, before, at, isRequired } = part;
   if (isRequired === (before.secondFactorRequiredAt !== null)) return;
   const { adminId, personId } = asking.actor;
-  const owner = (await listMembers(db, adminId)).find((row) => row.personId === personId);
+  const owner = await findMember(db, { adminId, personId });
   if (isRequired && !owner?.hasSecondFactor) {
     throw fieldError('requireSecondFactor', organizationTexts.ownFactorFirst);
   }

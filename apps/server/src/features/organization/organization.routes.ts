@@ -1,6 +1,7 @@
 import {
   hostInvitationCalls,
   invitationCalls,
+  leadingCalls,
   memberCalls,
   organizationCalls,
   ownershipCalls,
@@ -16,6 +17,8 @@ import {
   resendInvitation,
   revokeInvitation,
 } from './invitations.ts';
+import { leadRoom, readMyRooms } from './leading/lead-room.ts';
+import { inviteMany } from './many-invitations.ts';
 import { changeMember, readMembers, removeMember } from './members.ts';
 import type { OrganizationDeps } from './organization-deps.ts';
 import { changeOrganization } from './organization-settings.ts';
@@ -29,9 +32,10 @@ import {
 } from './switching.ts';
 
 export function organizationRoutes(api: Api, deps: OrganizationDeps): void {
-  serve(api, memberCalls.list, ({ actor }) => readMembers(deps, actor));
+  serve(api, memberCalls.list, ({ actor, query }) => readMembers(deps, { actor, ...query }));
   serve(api, memberCalls.change, ({ asked }) => changeMember(deps, asked));
   serve(api, memberCalls.remove, ({ asked }) => removeMember(deps, asked));
+  serve(api, invitationCalls.createMany, ({ asked }) => inviteMany(deps, asked));
   serve(api, invitationCalls.create, {
     create: ({ asked }) => invite(deps, asked),
     idOf: ({ invitation }) => invitation._id,
@@ -60,12 +64,14 @@ export function organizationRoutes(api: Api, deps: OrganizationDeps): void {
   serve(api, switchingCalls.open, ({ asked }) => openOrganization(deps, asked));
   serve(api, organizationCalls.leave, ({ asked }) => leaveOrganization(deps, asked));
   serve(api, organizationCalls.change, ({ asked }) => changeOrganization(deps, asked));
+  serve(api, leadingCalls.rooms, ({ actor }) => readMyRooms(deps, actor));
+  serve(api, leadingCalls.open, ({ asked }) => leadRoom(deps, asked));
   hostInvitationRoutes(api, deps);
 }
 
 function hostInvitationRoutes(api: Api, deps: OrganizationDeps): void {
   serve(api, hostInvitationCalls.list, ({ actor }) =>
-    readInvitations(deps, { actor, isOfHost: true }),
+    readInvitations(deps, { actor, kind: 'room' }),
   );
   serve(api, hostInvitationCalls.create, {
     create: ({ asked }) => inviteHostByMail(deps, asked),

@@ -18,6 +18,7 @@ import { hashToken, newId, newToken } from '../../platform/secrets.ts';
 import { hasEverSubscribed } from '../../queries/pro.store.ts';
 import {
   findInvitation,
+  type InvitationKind,
   insertInvitation,
   listInvitations,
   type NamedInvitation,
@@ -29,10 +30,12 @@ import { mailInvitation } from './organization-mails.ts';
 const DAY_SECONDS = 24 * 60 * 60;
 const LIFE_SECONDS = 7 * DAY_SECONDS;
 /** Mails of one organization in a day. */
-const MOST_INVITATIONS = { paid: 50, unpaid: 5 };
+const MOST_INVITATIONS = { paid: 500, unpaid: 25 };
 
 export type Asking = By<AdminActor>;
-type Sent = { asking: Asking; email: string; role: StoredInvitation['role']; now: Date };
+type Sent = { asking: Asking; email: string; role: StoredInvitation['role']; now: Date } & Lead;
+/** The rooms that a person is invited to run. */
+type Lead = Partial<Pick<StoredInvitation, 'leads' | 'hostIds' | 'displayName'>>;
 
 /** Counts the mail for its recipient and for the organization. */
 export async function sending<Result>(
@@ -100,7 +103,7 @@ export async function requireInvitation(
   { actor: { adminId }, invitationId, isOfHost }: Named,
 ): Promise<NamedInvitation> {
   const found = await findInvitation(db, { adminId, invitationId });
-  if (found === undefined || (found.role === 'host') !== isOfHost) throw notFound();
+  if (found === undefined || isOfRoom(found) !== isOfHost) throw notFound();
   return found;
 }
 
@@ -115,24 +118,29 @@ export async function readSent(
 
 export async function readInvitations(
   { db, clock }: Deps,
-  { actor, isOfHost }: { actor: AdminActor; isOfHost: boolean },
+  { actor, kind }: { actor: AdminActor; kind: InvitationKind },
 ): Promise<{ invitations: Invitation[] }> {
   const now = clock.now();
-  const rows = await listInvitations(db, { adminId: actor.adminId, now, isOfHost });
+  const rows = await listInvitations(db, { adminId: actor.adminId, now, kind });
   return { invitations: rows.map((row) => describeInvitation(row, { actor, now })) };
 }
 
+/** It invites a host with a room of its own. With `leads`, the role `host` invites a person. */
+export function isOfRoom({ role, leads }: Pick<StoredInvitation, 'role' | 'leads'>): boolean {
+  return role === 'host' && leads === null;
+}
+
 /** Only the owner offers the ownership. */
-export function rightToSend(role: StoredInvitation['role']): Right {
-  if (role === 'host') return 'hosts';
-  return role === 'owner' ? 'ownership' : 'members';
+export function rightToSend(sent: Pick<StoredInvitation, 'role' | 'leads'>): Right {
+  if (isOfRoom(sent)) return 'hosts';
+  return sent.role === 'owner' ? 'ownership' : 'members';
 }
 
 function describeInvitation(
   row: NamedInvitation,
   { actor, now }: { actor: AdminActor; now: Date },
 ): Invitation {
-  const { id, email, role, inviter, sentAt, expiresAt } = row;
+  const { id, email, role, inviter, sentAt, expiresAt, leads, hostIds, displayName } = row;
   const state = stateOf(row, now);
   const isOpen = state === 'pending' || state === 'expired';
   return {
@@ -143,7 +151,9 @@ function describeInvitation(
     invitedBy: inviter,
     sentAt: sentAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
-    canChange: isOpen && hasRight(actor.memberRole, rightToSend(role)),
+    canChange: isOpen && hasRight(actor.memberRole, rightToSend(row)),
+    ...(displayName === null ? {} : { name: displayName }),
+    ...(leads === null ? {} : { leads, hostIds }),
   };
 }
 

@@ -20,6 +20,7 @@ import { findOwner, nameOrganization } from '../../platform/security/owner.store
 import { moveSession } from '../../platform/security/sessions.store.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { listByEmail } from './invitations.store.ts';
+import { endLedSessions } from './leading/leaders.store.ts';
 import {
   becomeFounder,
   closeSessionsIn,
@@ -30,6 +31,7 @@ import {
   removeMembership,
   setLastOrganization,
 } from './members.store.ts';
+import type { OrganizationDeps } from './organization-deps.ts';
 
 const MOST_ORGANIZATIONS = 20;
 
@@ -46,7 +48,6 @@ export async function readOrganizations(
   });
   const organizations = [...own];
   for (const { id, adminId, role } of await listByEmail(db, { email, now: clock.now() })) {
-    if (role === 'host') continue;
     const name = await nameOrganization(db, adminId);
     organizations.push({ _id: adminId, name, role, state: 'invited', invitationId: id });
   }
@@ -91,7 +92,7 @@ export async function startOrganization(
 }
 
 export async function leaveOrganization(
-  { db, clock }: Deps,
+  { db, clock, listPlanned }: OrganizationDeps,
   { actor, requestContext }: By<AdminActor>,
 ): Promise<{ message: string }> {
   const { adminId, personId, personKey, email } = actor;
@@ -103,6 +104,7 @@ export async function leaveOrganization(
     const now = clock.now();
     await removeMembership(db, { adminId, personId });
     await closeSessionsIn(db, { adminId, personId });
+    await endLedSessions(db, { adminId, personId, now, listPlanned });
     await revokeInvitationsOfMember(db, { adminId, email, now });
     const detail = { email, personKey };
     await audit(db, 'members.left', { adminId, at: now, detail, requestContext });

@@ -7,11 +7,12 @@ import { games } from '../../db/schema/games.ts';
 import { hostSettings, hosts, rooms } from '../../db/schema/hosts.ts';
 import { imageOwners, images } from '../../db/schema/images.ts';
 import { liveGames } from '../../db/schema/live.ts';
-import { invitations } from '../../db/schema/organization.ts';
+import { invitations, memberRooms } from '../../db/schema/organization.ts';
 import { auditEvents, outboxMails, sessions } from '../../db/schema/platform.ts';
 import { erasedAccounts, keptPayments } from '../../db/schema/privacy.ts';
 import { isChangeOfAddress, listAddressesOf } from '../../platform/audit/addresses.store.ts';
 import { newId } from '../../platform/secrets.ts';
+import { isOfRoom } from '../../platform/security/ended-invitations.store.ts';
 
 /** Names no owner; returns the id of the record. */
 export async function insertErasedAccount(
@@ -58,6 +59,7 @@ export async function releaseInvitedHosts(db: Db, adminId: string): Promise<void
   if (ids.length === 0) return;
   await db.delete(hostSettings).where(inArray(hostSettings.hostId, ids));
   await db.delete(sessions).where(inArray(sessions.hostId, ids));
+  await db.delete(memberRooms).where(inArray(memberRooms.hostId, ids));
   await db.update(hosts).set({ adminId: null, displayName: null }).where(inArray(hosts.id, ids));
   // Games there belong to the admin and are deleted, too.
   await db.update(rooms).set({ gameMode: 'stop' }).where(inArray(rooms.hostId, ids));
@@ -130,7 +132,7 @@ export async function eraseInvitationsOfHost(db: Db, email: string): Promise<voi
     .update(auditEvents)
     .set({ detail: withoutAddresses('email') })
     .where(and(like(auditEvents.kind, 'hosts.invitation-%'), isNamed));
-  const isOfHost = and(eq(invitations.email, email), eq(invitations.role, 'host'));
+  const isOfHost = and(eq(invitations.email, email), isOfRoom());
   await db.delete(invitations).where(isOfHost);
 }
 

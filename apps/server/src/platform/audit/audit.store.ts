@@ -114,7 +114,8 @@ function whoActed({ hostId, actor, personKey = null, requestContext }: AuditEven
 } {
   const caller = requestContext?.actor;
   if (caller?.kind === 'host') {
-    return { hostId: hostId ?? caller.hostId, actor: actor ?? 'host', personKey };
+    const by = caller.personKey ?? personKey;
+    return { hostId: hostId ?? caller.hostId, actor: actor ?? 'host', personKey: by };
   }
   const role = caller?.kind === 'admin' ? caller.role : undefined;
   const isNobody = caller === undefined && hostId === undefined;

@@ -4,6 +4,7 @@ import {
   type CallRight,
   errorTexts,
   hasRight,
+  hostTexts,
   IDLE_HEADER,
   MEMBER_ROLES,
   type MemberRole,
@@ -132,7 +133,10 @@ function kindOf(access: Access): Actor['kind'] {
   }
 }
 
-function refuseByAccess({ access, right, allowsPaused }: Call, actor: Actor): void {
+function refuseByAccess({ access, right, allowsPaused, roomSignIn }: Call, actor: Actor): void {
+  if (roomSignIn && actor.kind === 'host' && actor.personKey !== undefined) {
+    throw notAllowed(hostTexts.roomSignInOnly);
+  }
   if (actor.kind !== 'admin' || access === 'public') return;
   if (actor.isPaused && !allowsPaused) throw notAllowed(errorTexts.notVerified);
   const isPersonal = right === undefined || right === 'person';

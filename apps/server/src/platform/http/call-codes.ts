@@ -1,6 +1,7 @@
 import {
   type Call,
   errorTexts,
+  hostTexts,
   MEMBER_ROLES,
   refusalWith,
   rolesWith,
@@ -30,7 +31,7 @@ const CODES: Readonly<Record<number, readonly { readonly code: string }[]>> = {
 };
 
 // Public calls refuse nobody for a role.
-function codesOfRights({ access, right, allowsPaused }: Call): string[] {
+function codesOfRights({ access, right, allowsPaused, roomSignIn }: Call): string[] {
   const { roleTooLow, noneOpen, factorRequired, confined } = roleTexts;
   const isOfMember = right !== undefined && right !== 'person';
   const isPersonal = !isOfMember && (access === 'verified' || access === 'super');
@@ -39,6 +40,7 @@ function codesOfRights({ access, right, allowsPaused }: Call): string[] {
     ...(isOfMember ? [noneOpen, factorRequired] : []),
     ...(isOfMember && rolesWith(right).length < MEMBER_ROLES.length ? [roleTooLow] : []),
     ...(isPersonal || isSignedIn ? [confined] : []),
+    ...(roomSignIn ? [hostTexts.roomSignInOnly] : []),
   ].map(({ code }) => code);
 }
 

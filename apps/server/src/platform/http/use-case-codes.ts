@@ -120,16 +120,19 @@ export const USE_CASE_CODES: Readonly<Record<string, string>> = {
   'invitations.accept 404': 'organization.dead-link',
   'invitations.accept 409': `
     account.password-too-common organization.already-member organization.other-address
-    organization.too-many-members organization.too-many-organizations`,
+    organization.too-many-leaders organization.too-many-members
+    organization.too-many-organizations`,
   'invitations.create 409': `
     idempotency.other-body idempotency.running idempotency.too-long organization.already-invited
     organization.already-member organization.too-many-members organization.turn-on-first`,
   'invitations.create 429': 'account.mail-too-soon',
+  'invitations.createMany 409': 'organization.too-many-leaders organization.too-many-members',
   'invitations.decline 404': 'organization.dead-link',
   'invitations.read 404': 'organization.dead-link',
   'invitations.resend 409': 'organization.already-answered',
   'invitations.resend 429': 'account.mail-too-soon',
   'invitations.revoke 409': 'organization.already-answered',
+  'leading.open 403': 'hosts.may-not-lead',
   'live.command 406': 'live.name-taken',
   'live.command 409': `
     door.no-seat-free live.already-open live.already-published live.bet-used-again
@@ -144,7 +147,9 @@ export const USE_CASE_CODES: Readonly<Record<string, string>> = {
   'live.pairScreen 409': 'screens.pairing-code-wrong',
   'live.pairScreen 429': 'screens.pairing-too-many',
   'live.teamCode 409': 'door.no-phone-of-practice door.team-is-full',
-  'members.change 409': 'organization.not-yourself organization.owner-stays',
+  'members.change 409': `
+    organization.not-yourself organization.owner-stays organization.too-many-leaders
+    organization.too-many-members`,
   'members.remove 409': 'organization.not-yourself organization.owner-stays',
   'organizations.change 409': 'organization.own-factor-first',
   'organizations.leave 409': 'organization.leaving-owner',

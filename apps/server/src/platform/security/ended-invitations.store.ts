@@ -1,5 +1,5 @@
 /** Invitations end in the transaction that changes what they were sent for. */
-import { and, eq, exists, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { hosts } from '../../db/schema/hosts.ts';
 import { invitations, memberships } from '../../db/schema/organization.ts';
@@ -11,6 +11,11 @@ export function isOpenInvitation(): SQL | undefined {
     isNull(invitations.declinedAt),
     isNull(invitations.revokedAt),
   );
+}
+
+/** Of a host with a room of its own. With `leads`, the role `host` invites a person. */
+export function isOfRoom(): SQL {
+  return sql`(${invitations.role} = 'host' and ${invitations.leads} is null)`;
 }
 
 /** The open offer of the ownership, to whomever. */
@@ -25,12 +30,12 @@ type Invited = { adminId: string; email: string; now: Date };
  * member took the address: either would give back what the member has just lost.
  */
 export function revokeInvitationsOfMember(db: Db, { adminId, email, now }: Invited): Promise<void> {
-  return revoke(db, now, and(isTo({ adminId, email }), ne(invitations.role, 'host')));
+  return revoke(db, now, and(isTo({ adminId, email }), not(isOfRoom())));
 }
 
 /** With the host's place in the organization. */
 export function revokeInvitationsOfHost(db: Db, { adminId, email, now }: Invited): Promise<void> {
-  return revoke(db, now, and(isTo({ adminId, email }), eq(invitations.role, 'host')));
+  return revoke(db, now, and(isTo({ adminId, email }), isOfRoom()));
 }
 
 type Moved = { oldEmail: string; newEmail: string; now: Date };
@@ -49,7 +54,7 @@ export function revokeInvitationsByAddress(
     eq(memberships.personId, personId),
   );
   const isMember = exists(db.select().from(memberships).where(isOfMember));
-  const isRepeated = and(eq(invitations.email, newEmail), ne(invitations.role, 'host'), isMember);
+  const isRepeated = and(eq(invitations.email, newEmail), not(isOfRoom()), isMember);
   return revoke(db, now, or(isOffer, isRepeated));
 }
 
@@ -62,7 +67,7 @@ export function revokeInvitationOfHostByAddress(
     .select({ adminId: hosts.adminId })
     .from(hosts)
     .where(eq(hosts.id, hostId));
-  const isOfHost = and(eq(invitations.email, newEmail), eq(invitations.role, 'host'));
+  const isOfHost = and(eq(invitations.email, newEmail), isOfRoom());
   return revoke(db, now, and(isOfHost, inArray(invitations.adminId, organization)));
 }
 

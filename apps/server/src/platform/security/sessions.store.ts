@@ -7,6 +7,7 @@ import {
   isNull,
   lt,
   ne,
+  notExists,
   or,
   type Placeholder,
   type SQL,
@@ -20,7 +21,7 @@ import { admins } from '../../db/schema/account.ts';
 import { memberships } from '../../db/schema/organization.ts';
 import { secondFactors } from '../../db/schema/own-account.ts';
 import { sessions } from '../../db/schema/platform.ts';
-import type { Actor, PersonActor } from '../actor.ts';
+import type { Actor, HostActor, PersonActor } from '../actor.ts';
 import { secondsAfter } from '../clock.ts';
 import { removeOldRows } from '../old-rows.store.ts';
 import { hashToken, newId, newToken } from '../secrets.ts';
@@ -28,6 +29,8 @@ import { countOpenTo, organizationToOpen } from './organizations.store.ts';
 import { ownerEmail } from './owner.store.ts';
 
 const organizations = alias(admins, 'organizations');
+/** The session that a session of a room was opened from. */
+const openers = alias(sessions, 'openers');
 
 const mustSetUpFactor = sql<boolean>`(${organizations.secondFactorRequiredAt} is not null
   and not ${sessions.isConfined} and ${secondFactors.turnedOnAt} is null)`;
@@ -91,6 +94,7 @@ function sessionFinder({ isNamed }: { isNamed: boolean }) {
       .select({
         personId: sessions.adminId,
         hostId: sessions.hostId,
+        leaderId: openers.adminId,
         organizationId: sessions.organizationId,
         isConfined: sessions.isConfined,
         lastSeenAt: sessions.lastSeenAt,
@@ -110,7 +114,8 @@ function sessionFinder({ isNamed }: { isNamed: boolean }) {
         organizations: isNamed ? countOpenTo(db, sessions.adminId) : NOT_READ,
       })
       .from(sessions)
-      .leftJoin(admins, eq(admins.id, sessions.adminId))
+      .leftJoin(openers, eq(openers.id, sessions.openedFrom))
+      .leftJoin(admins, eq(admins.id, sql`coalesce(${sessions.adminId}, ${openers.adminId})`))
       .leftJoin(memberships, isMembership())
       .leftJoin(organizations, isOpened())
       .leftJoin(secondFactors, eq(secondFactors.adminId, sessions.adminId))
@@ -131,7 +136,8 @@ export async function findActor(
   if (!isIdle && row.lastSeenAt < secondsAfter(now, -SEEN_EVERY_SECONDS)) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
   }
-  if (row.hostId !== null) return { kind: 'host', hostId: row.hostId, tokenHash };
+  const { hostId } = row;
+  if (hostId !== null) return { kind: 'host', hostId, tokenHash, ...leaderOf(row) };
   const { personId, email, role, passwordSetAt, mayChoosePasswordUntil } = row;
   if (personId === null || email === null || role === null || passwordSetAt === null) {
     return undefined;
@@ -155,6 +161,16 @@ export async function findActor(
   const asks = mayChoosePasswordUntil !== null && verified && verifiedAt > askedSince;
   // Nobody can have changed the password between the sign-up and the verification.
   return { ...actor, verified, ...(asks ? { asksAboutSignUp: { at: passwordSetAt } } : {}) };
+}
+
+function leaderOf({
+  leaderId,
+  personKey,
+}: {
+  leaderId: string | null;
+  personKey: string | null;
+}): Pick<HostActor, 'personKey'> {
+  return leaderId === null ? {} : { personKey: personKey ?? leaderId };
 }
 
 function openedBy({
@@ -312,7 +328,10 @@ export async function endOtherSessionsOf(
     .where(and(eq(sessions.adminId, adminId), ne(sessions.tokenHash, tokenHash)));
 }
 
+/** Keeps what a room is still run from: its session would end with it. */
 export function removeOldSessions(db: Db, now: Date): Promise<number> {
   const isOld = or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, idleSince(now)));
-  return removeOldRows(db, sessions, isOld);
+  const led = alias(sessions, 'led');
+  const isUsed = and(eq(led.openedFrom, sessions.id), gt(led.expiresAt, now));
+  return removeOldRows(db, sessions, and(isOld, notExists(db.select().from(led).where(isUsed))));
 }

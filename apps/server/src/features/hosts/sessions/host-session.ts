@@ -19,6 +19,7 @@ import { openOnDevice } from '../../../platform/security/open-on-device.ts';
 import { proveNamed } from '../../../platform/security/prove-named.ts';
 import { closeSession } from '../../../platform/security/sessions.store.ts';
 import { readBranding } from '../../../queries/brands.store.ts';
+import { readPersonName } from '../../../queries/people.store.ts';
 import { hasEverSubscribed } from '../../../queries/pro.store.ts';
 import {
   findAccountByEmail,
@@ -84,7 +85,10 @@ export async function currentHost(
   const { logo, accent, ...customBranding } = hasBrand
     ? await readBranding(deps.db, adminId)
     : NO_STORED_BRAND;
-  return { host, ...settings, customBranding };
+  const { personKey } = actor;
+  if (personKey === undefined || adminId === null) return { host, ...settings, customBranding };
+  const name = await readPersonName(deps.db, { adminId, personKey });
+  return { host, ...settings, customBranding, leader: { name } };
 }
 
 /** Returns none while PRO is suspended. */
