@@ -34,6 +34,7 @@ export * from './live/suggestion.ts';
 export * from './live/ties.ts';
 export * from './live/views/event-lists.ts';
 export * from './live/views/own-notes.ts';
+export * from './live/views/own-results.ts';
 export * from './live/views/own-view.ts';
 export * from './live/views/podium.ts';
 export * from './live/views/screen-board.ts';

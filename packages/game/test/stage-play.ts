@@ -51,6 +51,12 @@ export function roundWith(id: string, more: Partial<StageRound> = {}): StageRoun
   };
 }
 
+export function handoutWith(id: string, more: Partial<StageRound> = {}): StageRound {
+  const { questions } = roundWith(id);
+  const shown = questions.map((question) => ({ ...question, isRevealed: true }));
+  return roundWith(id, { state: 'out', isHandout: true, questions: shown, ...more });
+}
+
 /** Throws if a command is refused. Commands are ten seconds apart. */
 export function play(commands: readonly StageCommand[], from: Stage = openedStage): Stage {
   return commands.reduce((stage, command) => {
@@ -70,6 +76,11 @@ export const start = (id = 'a', more: Partial<StageRound> = {}): StageCommand =>
   kind: 'startRound',
   round: roundWith(id, more),
 });
+export const handOut = (id = 'h', more: Partial<StageRound> = {}): StageCommand => ({
+  kind: 'startRound',
+  round: handoutWith(id, more),
+});
+export const collect = (roundId = 'h'): StageCommand => ({ kind: 'collect', roundId });
 export const goTo = (n: number, roundId = 'a'): StageCommand => ({ kind: 'goTo', roundId, n });
 export const close = (roundId = 'a'): StageCommand => ({ kind: 'closeRound', roundId });
 export const publish = (roundId = 'a'): StageCommand => ({ kind: 'publish', roundId });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { CommandOutcome, Stage, StageCommand, StageRules } from '../src/live/stage.ts';
 import { applyCommand } from '../src/live/stage-commands.ts';
 import { percentageScheme, pointsScheme, standardScheme } from './schemes.ts';
-import { openedStage, roundWith, UNLOCKED } from './stage-play.ts';
+import { handoutWith, openedStage, roundWith, UNLOCKED } from './stage-play.ts';
 
 const ids = fc.constantFrom('a', 'b', 'c');
 const n = fc.integer({ min: 0, max: 5 });
@@ -28,8 +28,10 @@ const newRound = fc
       .map((scheme) => scheme && { ...scheme, name: 'Ladder', _id: 'scheme-id', order: 7 }),
   })
   .map(({ id, ...more }) => roundWith(id, more));
+const newHandout = fc.record({ id: ids, rules }).map(({ id, rules }) => handoutWith(id, { rules }));
 const command: fc.Arbitrary<StageCommand> = fc.oneof(
   fc.record({ kind: fc.constant('startRound' as const), round: newRound }),
+  fc.record({ kind: fc.constant('startRound' as const), round: newHandout }),
   fc.record({ kind: fc.constant('goTo' as const), roundId: ids, n }),
   fc.record({ kind: fc.constant('revealAll' as const), roundId: ids }),
   fc.record({
@@ -53,6 +55,7 @@ const command: fc.Arbitrary<StageCommand> = fc.oneof(
   }),
   fc.record({
     kind: fc.constantFrom(
+      'collect' as const,
       'reopenRound' as const,
       'publish' as const,
       'discard' as const,

@@ -84,6 +84,12 @@ const commands: Readonly<Record<LiveCommand['kind'], CommandOf>> = {
     return { quiz, command: { kind: 'resume' } };
   },
   closeRound: onRound((roundId) => ({ kind: 'closeRound', roundId })),
+  collect: async (server, tenant) => {
+    const { quiz } = await openRoom(server, tenant);
+    const asked = { kind: 'startLiveRound', name: 'Pictures', questionsCount: 3 } as const;
+    const roundId = (await quiz.done({ ...asked, isHandout: true }))?.handout?._id ?? '';
+    return { quiz, command: { kind: 'collect', roundId } };
+  },
   reopenRound: onRound((roundId) => ({ kind: 'reopenRound', roundId }), closedRound),
   mark: onRound((roundId) => ({
     kind: 'mark',

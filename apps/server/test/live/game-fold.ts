@@ -106,7 +106,12 @@ class Fold {
 
   // Other commands change no score.
   private readonly steps: Readonly<Record<string, (data: Data, at: number) => void>> = {
-    startLiveRound: ({ form }) => this.open(form),
+    startLiveRound: ({ form, isHandout, questionsCount }) => {
+      const roundId = this.open(form);
+      for (let n = 1; isHandout && n <= questionsCount; n += 1) {
+        this.change({ roundId, n }, { isRevealed: true });
+      }
+    },
     startTiebreaker: ({ questionText, answerText }) => {
       const roundId = this.open(undefined);
       this.change({ roundId, n: 1 }, { questionText, answerText, isRevealed: true });

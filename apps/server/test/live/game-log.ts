@@ -32,6 +32,8 @@ const commandRow = z.object({
     isAccepted: z.boolean().default(false),
     seatPointsId: z.string().default(''),
     form: z.optional(foldedForm),
+    isHandout: z.boolean().default(false),
+    questionsCount: z.number().default(0),
     changes: z.array(change).default([]),
   }),
 });

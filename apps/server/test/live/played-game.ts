@@ -1,5 +1,6 @@
 import { liveCalls } from '@emcee/contract';
 import { actOn, attempt, type Game, giveOrTake, sendAnswers, startRound } from './random-game.ts';
+import { answerSheet, collectSheet, handOut } from './random-handouts.ts';
 
 const ROUNDS = 3;
 const COLLECTING_SECONDS = 3;
@@ -9,17 +10,22 @@ export async function playGame(
   game: Game,
   look: (game: Game, state?: { isOver: boolean }) => Promise<void>,
 ): Promise<void> {
+  const { random } = game;
   for (let number = 1; number <= ROUNDS; number += 1) {
+    await handOut(game);
     if (!(await startRound(game))) {
       await publishAll(game);
       if (!(await startRound(game))) break;
     }
     const roundId = game.rounds.at(-1) ?? '';
     await ask(game, roundId);
+    await collectSheet(game, { percent: 30 });
     await settle(game, roundId);
+    await collectSheet(game, { percent: 30 });
     await look(game);
-    if (game.random.chance(50) && (await breakTie(game))) await look(game);
+    if (random.chance(50) && (await breakTie(game))) await look(game);
   }
+  await collectSheet(game, { percent: 100 });
   await attempt(game, { kind: 'end', isMarkedLater: true });
   for (const roundId of game.rounds) await times(2, () => actOn(game, roundId));
   await publishAll(game);
@@ -36,6 +42,7 @@ async function ask(game: Game, roundId: string): Promise<void> {
   for (const n of [1, 2, 3, 4]) {
     await attempt(game, { kind: 'goTo', roundId, n });
     await times(5, () => sendAnswers(game));
+    await times(2, () => answerSheet(game));
     if (random.chance(40)) await actOn(game, roundId);
     if (random.chance(20)) await giveOrTake(game);
     if (random.chance(15)) await attempt(game, { kind: 'countdown', roundId, seconds: 5 });
@@ -54,6 +61,7 @@ async function settle(game: Game, roundId: string): Promise<void> {
   const { random, rounds, teams } = game;
   await times(4, () => sendAnswers(game, true));
   await times(8, () => actOn(game, roundId));
+  await times(2, () => answerSheet(game));
   if (random.chance(15) && teams.length > 2) await remove(game);
   const kind = random.chance(20) ? 'putOff' : 'publish';
   await attempt(game, { kind, roundId });

@@ -48,6 +48,8 @@ export type Game = Pick<QuizHost, 'admin'> & {
   /** Forms of rounds of lists. */
   forms: Map<string, ListForm>;
   jokers: Jokers;
+  /** The number of the round that is handed out. */
+  sheet?: number | undefined;
   done: Map<string, number>;
   refused: Map<string, number>;
 };

@@ -126,6 +126,14 @@ export const hostGameSchema = z.object({
   roundNames: z.array(z.string()),
   /** All rounds that are open or unmarked, and the newest of the others; oldest first. */
   rounds: z.array(hostRoundSchema),
+  /** The round that is handed out, whose state is `open`; missing without one. */
+  handout: z.optional(
+    z.object({
+      ...hostRoundSchema.shape,
+      /** The number of teams with an answer to it. */
+      started: z.int(),
+    }),
+  ),
   /** The current question; null without one. */
   question: z.nullable(hostQuestionSchema),
   /** Counts of answers in the round that is open or being marked. */
@@ -142,6 +150,7 @@ export const hostGameSchema = z.object({
   ),
 });
 export type HostGame = z.output<typeof hostGameSchema>;
+export type HostHandout = NonNullable<HostGame['handout']>;
 
 /** Points that the host gave a team, or took from it, in addition to answers; in steps of 0.5. */
 export const givenPointsSchema = z.object({

@@ -30,6 +30,9 @@ const inRound = { roundId: idField };
 const onQuestion = { ...inRound, n: questionNumberField };
 const onAnswer = { ...inRound, n: answerNumberField };
 
+/** Hands the round out: all its questions stay open while other rounds are played, until it is collected. */
+const handoutField = z.optional(z.boolean(commandTexts.commandInvalid));
+
 // Enough to mark the rest of a question in one command, however many teams there are.
 const MARKS_AT_ONCE = 1_000;
 
@@ -53,6 +56,7 @@ export const liveCommandSchema = z.discriminatedUnion(
       kind: z.literal('startRound'),
       readyRoundId: idField,
       from: questionNumberField,
+      isHandout: handoutField,
     }),
     /** Starts a live round, whose questions are written or read aloud during the game. */
     z.object({
@@ -65,6 +69,7 @@ export const liveCommandSchema = z.discriminatedUnion(
       worth: z.optional(worthField),
       /** Several answers to each question. */
       form: z.optional(listFormField),
+      isHandout: handoutField,
     }),
     /** Starts a round for the teams that share a place. It has one question and earns nothing. */
     z.object({
@@ -120,6 +125,8 @@ export const liveCommandSchema = z.discriminatedUnion(
       /** The last question that counts; by default the last that was shown or answered. */
       through: z.optional(questionNumberField),
     }),
+    /** Collects a round that is handed out, so that it can be marked. */
+    z.object({ kind: z.literal('collect'), ...inRound }),
     /** Reopens a closed round. */
     z.object({ kind: z.literal('reopenRound'), ...inRound }),
     /** Marks answers. */

@@ -52,6 +52,8 @@ export const jokerTexts = refusals('jokers', {
 export const commandTexts = refusals('live', {
   publishFirst: 'Publish “{round}” first.',
   closeFirst: 'Close “{round}” first.',
+  collectFirst: 'Collect {round} first.',
+  handoutWithBets: "A round with bets can't be a handout.",
   roundOver: 'This round is over.',
   alreadyPublished: '“{round}” is already published.',
   publishChangesFirst: 'Publish the changes to “{round}” first.',

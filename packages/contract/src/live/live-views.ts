@@ -157,6 +157,8 @@ export const phoneStageSchema = z.object({
   hasBoard: z.boolean(),
   /** True while the big screen shows the winners before the phones do; missing from older servers. */
   isFinishing: z.optional(z.boolean()),
+  /** The round that is handed out; missing without one. Its questions are open in any mode but pause. */
+  handout: z.optional(seenRoundSchema),
   /** When the game was opened; missing from older servers. */
   startedAt: z.optional(timeField),
 });

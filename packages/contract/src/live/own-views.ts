@@ -120,6 +120,16 @@ export const ownResultSchema = z.object({
 });
 export type OwnResult = z.output<typeof ownResultSchema>;
 
+/** The answers of a round in a team's view. */
+const ownAnswersShape = {
+  /** The answers nearest to the current question, as many as fit in an event. */
+  answers: z.array(ownAnswerSchema),
+  /** The number of answers in that round. */
+  answersCount: z.int(),
+  /** Late answers of that round that don't count so far. */
+  late: z.array(ownLateAnswerSchema),
+};
+
 /** The private part of a team's view. */
 export const ownViewSchema = z.object({
   seq: z.int(),
@@ -129,12 +139,7 @@ export const ownViewSchema = z.object({
   name: z.string(),
   /** Number of the round of `answers`; null without one. */
   roundNumber: z.nullable(z.int()),
-  /** The answers nearest to the current question, as many as fit in an event. */
-  answers: z.array(ownAnswerSchema),
-  /** The number of answers in that round. */
-  answersCount: z.int(),
-  /** Late answers of that round that don't count so far. */
-  late: z.array(ownLateAnswerSchema),
+  ...ownAnswersShape,
   /** The team's bets in that round while it is open; null in a round without bets. */
   bets: z.nullable(
     z.object({
@@ -197,5 +202,7 @@ export const ownViewSchema = z.object({
       roundNumber: z.optional(z.int()),
     }),
   ),
+  /** The answers to the round that is handed out; missing without one. */
+  handout: z.optional(z.object({ roundNumber: z.int(), ...ownAnswersShape })),
 });
 export type OwnView = z.output<typeof ownViewSchema>;

@@ -17,10 +17,12 @@ const LONGEST_CALL_MS = 15_000;
 
 /** True if the room's rules leave question `n` (counted from 1) open. Ignores last calls. */
 export function isAnswerable(stage: Stage, round: StageRound, n: number): boolean {
-  if (round.state !== 'open') return false;
-  const { lockQuestion, lockQuestionMode } = round.rules;
   const question = round.questions[n - 1];
   if (question === undefined || question.isVoided) return false;
+  // A handout has no lock, and stays open while other rounds are marked.
+  if (round.state === 'out') return !stage.isPaused && !stage.isEnded;
+  if (round.state !== 'open') return false;
+  const { lockQuestion, lockQuestionMode } = round.rules;
   const mode = modeOf(stage);
   const questionsCount = round.questions.length;
   const state = { mode, questionsCount, currentQuestion: round.current - 1, lockQuestion };
@@ -42,7 +44,7 @@ export function reasonNotAccepted(
   if (question.isVoided) return 'voided';
   if (question.closing !== null && isInTime(question.closing, receivedAt)) return undefined;
   if (question.closing === null && isAnswerable(stage, round, n)) return undefined;
-  if (round.state !== 'open') return 'round-over';
+  if (round.state !== 'open' && round.state !== 'out') return 'round-over';
   if (question.closing === null) return 'not-open-yet';
   return isClosedByPause(stage, round, n) ? 'paused' : 'closed';
 }

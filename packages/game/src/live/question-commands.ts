@@ -6,6 +6,7 @@ import {
   type Closing,
   type CommandFacts,
   type CommandOutcome,
+  handoutOf,
   mapQuestions,
   modeOf,
   roundOf,
@@ -75,7 +76,9 @@ export function countDown(
   command: Command<'countdown'>,
   { now }: CommandFacts,
 ): CommandOutcome {
-  const round = playedRound(stage, command.roundId);
+  const handout = handoutOf(stage);
+  const isOut = handout?.id === command.roundId && !stage.isPaused;
+  const round = isOut ? handout : playedRound(stage, command.roundId);
   if ('problem' in round) return round;
   const { seconds } = command;
   const closing: Closing | null =
@@ -129,8 +132,11 @@ function playedRound(
   roundId: string,
 ): StageRound | Extract<CommandOutcome, { problem: unknown }> {
   const round = roundOf(stage, roundId);
-  if (round === undefined || round.state !== 'open') return { problem: { reason: 'round-over' } };
-  if (modeOf(stage) !== 'play') return { problem: { reason: 'mode-refused' } };
+  if (round?.state !== 'open' && round?.state !== 'out') {
+    return { problem: { reason: 'round-over' } };
+  }
+  if (round.state === 'out' || modeOf(stage) !== 'play')
+    return { problem: { reason: 'mode-refused' } };
   return round;
 }
 

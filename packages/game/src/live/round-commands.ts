@@ -3,6 +3,7 @@ import {
   type CommandFacts,
   type CommandOutcome,
   changedRounds,
+  handoutOf,
   modeOf,
   openRound,
   roundOf,
@@ -37,6 +38,8 @@ export function startRound(stage: Stage, { round }: Command<'startRound'>): Comm
   if (stage.isEnded) return { problem: { reason: 'game-over' } };
   if (stage.isPaused) return { problem: { reason: 'mode-refused' } };
   const isTiebreaker = round.tied !== undefined;
+  const out = handoutOf(stage);
+  if (out !== undefined && (isTiebreaker || round.state === 'out')) return handedOut(out);
   const waiting = waitingRounds(stage).find(({ isPutOff }) => isTiebreaker || !isPutOff);
   if (waiting !== undefined && (isTiebreaker || !round.rules.switchRounds)) {
     return { problem: { reason: 'not-published', roundName: waiting.name } };
@@ -61,6 +64,7 @@ export function closeRound(
 ): CommandOutcome {
   const round = roundOf(stage, roundId);
   if (round === undefined) return { problem: { reason: 'round-over' } };
+  if (round.state === 'out') return handedOut(round);
   if (round.state !== 'open') return { stage };
   if (modeOf(stage) !== 'play') return { problem: { reason: 'mode-refused' } };
   const lastShown = round.questions.findLastIndex(({ isRevealed }) => isRevealed) + 1;
@@ -73,23 +77,45 @@ export function closeRound(
   return { stage: { ...closed, marking: { roundId } } };
 }
 
+/** Collects a handout for marking. While another round is open or being marked, it is left for later. */
+export function collect(
+  stage: Stage,
+  { roundId }: Command<'collect'>,
+  { now }: CommandFacts,
+): CommandOutcome {
+  const round = roundOf(stage, roundId);
+  if (round === undefined) return { problem: { reason: 'round-over' } };
+  if (round.state === 'open') return notClosed(round);
+  if (round.state !== 'out') return { stage };
+  if (stage.isPaused) return { problem: { reason: 'mode-refused' } };
+  const isPutOff = openRound(stage) !== undefined || Boolean(stage.marking?.roundId);
+  const through = round.questions.length;
+  const closed = { ...round, state: 'marking', through, closedAt: now, isPutOff } as const;
+  const collected = withRound(stage, closed);
+  return { stage: isPutOff ? collected : { ...collected, marking: { roundId } } };
+}
+
 /** Undoes closing: the same question is open again. Not possible once the marks are published. */
 export function reopenRound(stage: Stage, { roundId }: Command<'reopenRound'>): CommandOutcome {
   const round = roundOf(stage, roundId);
   if (round === undefined || round.state === 'discarded') {
     return { problem: { reason: 'round-over' } };
   }
-  if (round.state === 'open') return { stage };
+  if (round.state === 'open' || round.state === 'out') return { stage };
   if (round.state === 'published') return published(round);
   if (modeOf(stage) !== 'check') return { problem: { reason: 'mode-refused' } };
+  const { isHandout = false } = round;
+  const out = handoutOf(stage);
+  if (isHandout && out !== undefined) return handedOut(out);
   const reopened = {
     ...round,
-    state: 'open',
+    state: isHandout ? 'out' : 'open',
     through: null,
     closedAt: null,
     isPutOff: false,
   } as const;
-  return { stage: { ...withRound(stage, reopened), marking: null } };
+  const after = withRound(stage, reopened);
+  return { stage: isHandout ? withoutMarking(after, roundId) : { ...after, marking: null } };
 }
 
 /**
@@ -121,7 +147,9 @@ export function publishRound(
 /** Discards a closed round, which is then missing from the record. */
 export function discardRound(stage: Stage, { roundId }: Command<'discard'>): CommandOutcome {
   const round = roundOf(stage, roundId);
-  if (round === undefined || round.state === 'open') return notClosed(round);
+  if (round === undefined || round.state === 'open' || round.state === 'out') {
+    return notClosed(round);
+  }
   if (round.state === 'discarded') return { stage };
   if (round.state === 'published') return published(round);
   return { stage: withoutMarking(withRound(stage, { ...round, state: 'discarded' }), roundId) };
@@ -156,10 +184,15 @@ function withoutMarking(stage: Stage, roundId: string): Stage {
   return stage.marking?.roundId === roundId ? { ...stage, marking: null } : stage;
 }
 
-// An open round can be closed first; any other is over.
+// An open round can be closed first, and a handout collected; any other is over.
 function notClosed(round: StageRound | undefined): CommandOutcome {
+  if (round?.state === 'out') return handedOut(round);
   if (round?.state !== 'open') return { problem: { reason: 'round-over' } };
   return { problem: { reason: 'round-open', roundName: round.name } };
+}
+
+function handedOut({ name }: StageRound): CommandOutcome {
+  return { problem: { reason: 'round-out', roundName: name } };
 }
 
 function published(round: StageRound): CommandOutcome {

@@ -2,6 +2,7 @@ import { applyLocks } from './closing.ts';
 import { countDown, editQuestion, goTo, revealAll, voidQuestion } from './question-commands.ts';
 import {
   closeRound,
+  collect,
   discardRound,
   publishRound,
   putOffRound,
@@ -13,6 +14,7 @@ import {
   type CommandFacts,
   type CommandOutcome,
   changedRounds,
+  handoutOf,
   modeOf,
   openRound,
   roundOf,
@@ -50,6 +52,8 @@ function outcomeOf(stage: Stage, command: StageCommand, facts: CommandFacts): Co
       return voidQuestion(stage, command);
     case 'closeRound':
       return closeRound(stage, command, facts);
+    case 'collect':
+      return collect(stage, command, facts);
     case 'reopenRound':
       return reopenRound(stage, command);
     case 'publish':
@@ -104,6 +108,8 @@ function endGame(stage: Stage, isMarkedLater: boolean): CommandOutcome {
   if (stage.isPaused) return { problem: { reason: 'mode-refused' } };
   const open = openRound(stage);
   if (open !== undefined) return { problem: { reason: 'round-open', roundName: open.name } };
+  const out = handoutOf(stage);
+  if (out !== undefined) return { problem: { reason: 'round-out', roundName: out.name } };
   const waiting = waitingRounds(stage).find(({ isPutOff }) => !isPutOff);
   if (waiting !== undefined && !isMarkedLater) {
     return { problem: { reason: 'not-published', roundName: waiting.name } };

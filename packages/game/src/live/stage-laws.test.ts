@@ -1,16 +1,19 @@
 // @module-tag properties
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { close, openedStage, play } from '../../test/stage-play.ts';
+import { close, collect, openedStage, play } from '../../test/stage-play.ts';
 import { playSteps, steps } from '../../test/stage-steps.ts';
 import { isAnswerable } from './closing.ts';
 import type { StageCommand } from './stage.ts';
-import { modeOf, openRound, roundOf, type Stage, type StageRound } from './stage.ts';
+import { handoutOf, modeOf, openRound, roundOf, type Stage, type StageRound } from './stage.ts';
 
 describe('any sequence of commands', () => {
   function expectWhole(stage: Stage, now: number): void {
     const open = stage.rounds.filter(({ state }) => state === 'open');
     expect(open.length).toBeLessThanOrEqual(1);
+    const out = stage.rounds.filter(({ state }) => state === 'out');
+    expect(out.length).toBeLessThanOrEqual(stage.isEnded ? 0 : 1);
+    for (const { isHandout, scheme } of out) expect([isHandout, scheme]).toEqual([true, null]);
     const mode = modeOf(stage);
     if (mode === 'stop') expect([open, stage.marking, stage.isPaused]).toEqual([[], null, false]);
     if (mode === 'pause') expect(stage.marking).toBeNull();
@@ -56,9 +59,11 @@ describe('any sequence of commands', () => {
       fc.property(steps, (all) => {
         const stage = playSteps(all).at(-1)?.after ?? openedStage;
         const open = openRound(stage);
+        const out = handoutOf(stage);
         const wayOut: StageCommand[] = [
           { kind: 'resume' },
           ...(open === undefined ? [] : [close(open.id)]),
+          ...(out === undefined ? [] : [collect(out.id)]),
           { kind: 'end', isMarkedLater: true },
         ];
         const left = stage.isEnded ? stage : play(wayOut, stage);

@@ -4,7 +4,8 @@ import type { PreparedValues } from '../scoring/question-value.ts';
 import type { WagerScheme } from '../scoring/wager.ts';
 import type { GameSettings, ProGameOptions } from '../settings.ts';
 
-export type RoundState = 'open' | 'marking' | 'published' | 'discarded';
+/** `out`: handed out, so open while other rounds are played. */
+export type RoundState = 'open' | 'out' | 'marking' | 'published' | 'discarded';
 
 /** Time when a question closes, in ms since 1970, and its cause: the room's lock or a last call. */
 export type Closing = { readonly at: number; readonly by: 'lock' | 'call' };
@@ -73,6 +74,8 @@ export type StageRound = {
   readonly scheme: LiveScheme | null;
   /** The teams of a tiebreaker, which has one question and earns nothing; missing from other rounds. */
   readonly tied?: readonly string[] | undefined;
+  /** True if it was handed out, so that reopening hands it out again. */
+  readonly isHandout?: boolean | undefined;
   readonly questions: readonly StageQuestion[];
   /** The host's question; 0 before the first. */
   readonly current: number;
@@ -127,6 +130,7 @@ export type StageCommand =
   | { readonly kind: 'pause' }
   | { readonly kind: 'resume' }
   | { readonly kind: 'closeRound'; readonly roundId: string; readonly through?: number | undefined }
+  | { readonly kind: 'collect'; readonly roundId: string }
   | { readonly kind: 'reopenRound'; readonly roundId: string }
   | { readonly kind: 'publish'; readonly roundId: string }
   | { readonly kind: 'discard'; readonly roundId: string }
@@ -147,6 +151,7 @@ export type CommandProblem = {
   readonly reason:
     | 'mode-refused'
     | 'round-open'
+    | 'round-out'
     | 'round-over'
     | 'not-published'
     | 'already-published'
@@ -170,6 +175,11 @@ export function modeOf(stage: Stage): GameMode {
 /** The open round, if any. There is never more than one. */
 export function openRound(stage: Stage): StageRound | undefined {
   return stage.rounds.find(({ state }) => state === 'open');
+}
+
+/** The round that is handed out, if any. There is never more than one. */
+export function handoutOf(stage: Stage): StageRound | undefined {
+  return stage.rounds.find(({ state }) => state === 'out');
 }
 
 export function roundOf(stage: Stage, roundId: string): StageRound | undefined {

@@ -196,12 +196,14 @@ export const liveRounds = pgTable(
     /** The question round that was copied, and the number of its first question here. */
     readyRoundId: id(),
     fromN: integer().notNull().default(1),
-    state: text({ enum: ['open', 'marking', 'published', 'discarded'] }).notNull(),
+    state: text({ enum: ['open', 'out', 'marking', 'published', 'discarded'] }).notNull(),
     settings: jsonb().notNull(),
     /** The wager scheme in effect, also a snapshot; null without one. */
     scheme: jsonb(),
     /** The ids of the teams of a tiebreaker, which earns nothing; null for any other round. */
     tied: jsonb().$type<string[]>(),
+    /** True if it was handed out. */
+    isHandout: boolean().notNull().default(false),
     /** The host's current question; 0 before the first. */
     current: integer().notNull().default(0),
     /** The last question that counts, once the round was closed. */
@@ -219,6 +221,7 @@ export const liveRounds = pgTable(
   (table) => [
     unique('live_rounds_position_unique').on(table.gameId, table.position),
     uniqueIndex('live_rounds_one_open').on(table.gameId).where(sql`${table.state} = 'open'`),
+    uniqueIndex('live_rounds_one_out').on(table.gameId).where(sql`${table.state} = 'out'`),
   ],
 );
 

@@ -136,8 +136,8 @@ export const USE_CASE_CODES: Readonly<Record<string, string>> = {
   'live.command 406': 'live.name-taken',
   'live.command 409': `
     door.no-seat-free live.already-open live.already-published live.bet-used-again
-    live.close-first live.closed-to-host live.game-over live.key-used live.name-is-address
-    live.name-without-letter live.nobody-tied live.not-now live.not-tied
+    live.close-first live.closed-to-host live.collect-first live.game-over live.handout-with-bets
+    live.key-used live.name-is-address live.name-without-letter live.nobody-tied live.not-now live.not-tied
     live.publish-changes-first live.publish-first live.round-fixed live.round-over live.stale
     live.still-collecting live.too-many-rounds marking.added-points-off marking.added-points-step marking.answer-changed
     marking.half-points-off marking.marked-since marking.nothing-to-undo marking.value-off

@@ -2,7 +2,7 @@
 import { compareAnswers, questionOf } from '../../answer-form.ts';
 
 /** Byte limit of one list. */
-const LIST_BYTES = 6 * 1024;
+export const LIST_BYTES = 6 * 1024;
 // Bytes of JSON around the texts of a row.
 const ROW_BYTES = 130;
 const MOST_BYTES_PER_UNIT = 3;

@@ -1,27 +1,16 @@
-import {
-  answersOf,
-  bonusOf,
-  keyOf,
-  lineReader,
-  markPlace,
-  seenRepeats,
-} from '../../answer-form.ts';
 import { playerView } from '../../answering.ts';
-import { exactValue, roundValue, seenValue } from '../../scoring/question-value.ts';
 import { toPoints } from '../../scoring/scoring.ts';
 import { standings } from '../../scoring/standings.ts';
-import type { Verdict } from '../../scoring/verdict.ts';
 import { sum } from '../../sum.ts';
-import type { Stage, StageQuestion, StageRound } from '../stage.ts';
-import { nearestRows, rowBytes, rowsThatFit } from './event-lists.ts';
+import { handoutOf, type Stage, type StageRound } from '../stage.ts';
+import { LIST_BYTES, nearestRows, rowBytes, rowsThatFit } from './event-lists.ts';
 import { type CorrectionNote, type OwnNote, ownNotes } from './own-notes.ts';
+import { type OwnResults, type PublishedAnswer, resultsOf } from './own-results.ts';
 import { roundNumber, shownRound } from './seen-round.ts';
-import { lastPublished, showsScores } from './stage-views.ts';
+import { showsScores } from './stage-views.ts';
 
 /** Byte limit of late answers, which are few. */
 const LATE_BYTES = 2 * 1024;
-// Bytes of a result in addition to its texts: the bet and the parts of its points.
-const RESULT_BYTES = 100;
 /** Byte limits of all bets, and of one. */
 const BETS_BYTES = 2 * 1024;
 const BET_BYTES = 40;
@@ -58,42 +47,6 @@ export type OwnLateAnswer = {
   state: 'waiting' | 'left-out';
 };
 
-export type PublishedAnswer = {
-  readonly n: number;
-  readonly text: string;
-  readonly verdict: Verdict | null;
-  /** In whole points; 0 without a bet. */
-  readonly bet: number;
-  /** The question's value as it is stored; null if it was not recorded. */
-  readonly valuePoints: number | null;
-  readonly valueHalves?: number | null;
-  readonly additionalHalfPoints: number;
-  readonly earnedHalfPoints: number;
-  readonly isOnlyOne: boolean;
-};
-
-/** A result in the team's view, as far as the room shows it. */
-export type OwnResult = {
-  n: number;
-  text: string;
-  verdict: Verdict | null;
-  bet: number;
-  /** Null if scores are not shown, like all fields about points. */
-  points: number | null;
-  valuePoints: number | null;
-  /** The value if it isn't whole. */
-  value?: number;
-  additionalPoints: number | null;
-  isVoided: boolean;
-  /** Of a list in any order only in its first row. */
-  rightAnswer: string | null;
-  isOnlyOne: boolean;
-  /** True if another answer of the team counts for the same thing. */
-  isRepeat?: boolean;
-  /** True if the team's joker doubled the points. */
-  isDoubled?: boolean;
-};
-
 /** Points that the host gave a team, or took from it, in addition to answers. */
 export type GivenPoints = { readonly givenHalfPoints: number; readonly reason: string };
 
@@ -113,6 +66,11 @@ export type OwnScore = {
 /** A team's joker: laid for the next round, or the number of the round that it doubles. */
 export type OwnJoker = { isLaid: boolean; roundNumber?: number };
 
+/** A team's answers to the round that is handed out. */
+export type OwnHandout = Pick<OwnView, 'answers' | 'answersCount' | 'late'> & {
+  roundNumber: number;
+};
+
 /** The private part of a team's view. */
 export type OwnView = {
   seq: number;
@@ -123,7 +81,7 @@ export type OwnView = {
   answersCount: number;
   late: OwnLateAnswer[];
   bets: OwnBets | null;
-  results: { roundNumber: number; roundName: string; rowsCount: number; rows: OwnResult[] } | null;
+  results: OwnResults | null;
   isNew?: boolean | undefined;
   /** True if the team is in the tiebreaker that is shown. */
   isTied?: boolean | undefined;
@@ -134,6 +92,8 @@ export type OwnView = {
   notes?: OwnNote[];
   /** Missing in games without jokers. */
   joker?: OwnJoker;
+  /** Missing unless a round is handed out. */
+  handout?: OwnHandout;
 };
 
 export type OwnSeat = StandingSeat & {
@@ -144,6 +104,8 @@ export type OwnSeat = StandingSeat & {
   readonly answers: readonly OwnAnswer[];
   /** Late answers in the shown round that don't count so far. */
   readonly late: readonly OwnLateAnswer[];
+  /** The same of the round that is handed out. */
+  readonly handout?: Pick<OwnSeat, 'answers' | 'late'>;
   /** Score when the shown round started, in half-points; 0 in a round without bets. */
   readonly openingHalfPoints: number;
   /** Answers of the last published round. */
@@ -194,28 +156,65 @@ export function ownView(
   seat: OwnSeat,
 ): OwnView {
   const round = shownRound(stage);
-  const current = round?.current ?? 0;
-  const given = round?.state === 'published' ? countedAnswers(seat) : seat.answers;
-  const answers = round === undefined ? [] : nearestRows(given, { current, bytesOf });
   const notes = ownNotes(stage, seat.notes ?? []);
+  const handout = handoutOf(stage);
+  // A handout shares the space of the round's answers.
+  const share = handout === undefined ? 1 : 2;
   return {
     seq: game.seq,
     revision: seat.revision,
     name: seat.name,
-    roundNumber: round === undefined ? null : roundNumber(stage, round),
-    answers: answers.map(({ n, text, revision, bet }) => ({ n, text, revision, bet })),
-    answersCount: given.length,
-    late: nearestRows(seat.late, { current, bytesOf, mostBytes: LATE_BYTES }).map(
-      ({ n, text, bet, state }) => ({ n, text, bet, state }),
-    ),
-    bets: round === undefined ? null : betsOf(stage, round, seat),
-    results: round?.state === 'published' ? resultsOf(stage, seat) : null,
+    ...ofRound(stage, seat, { round, share }),
     score: showsScores(stage) ? scoreOf(stage, game.board, seat) : null,
     seatPoints: showsScores(stage) ? newestPoints(seat) : [],
     ...(round !== undefined && isNewAfter(round, seat) ? { isNew: true } : {}),
     ...(round?.tied?.includes(seat.id) ? { isTied: true } : {}),
     ...(notes.length > 0 ? { notes } : {}),
     ...(game.hasJokers && !stage.isEnded ? { joker: jokerOf(stage, seat) } : {}),
+    ...(handout && {
+      handout: {
+        roundNumber: roundNumber(stage, handout),
+        ...asMuchAsFits(seat.handout ?? { answers: [], late: [] }, { current: 0, share }),
+      },
+    }),
+  };
+}
+
+function ofRound(
+  stage: Stage,
+  seat: OwnSeat,
+  { round, share }: { round: StageRound | undefined; share: number },
+) {
+  if (round === undefined) {
+    return { roundNumber: null, answers: [], answersCount: 0, late: [], bets: null, results: null };
+  }
+  const isPublished = round.state === 'published';
+  const answers = isPublished ? countedAnswers(seat) : seat.answers;
+  const { current } = round;
+  return {
+    roundNumber: roundNumber(stage, round),
+    ...asMuchAsFits({ answers, late: seat.late }, { current, share }),
+    bets: betsOf(stage, round, seat),
+    results: isPublished ? resultsOf(stage, seat) : null,
+  };
+}
+
+/** The answers nearest to the current question, in a share of the space. */
+function asMuchAsFits(
+  { answers, late }: Pick<OwnSeat, 'answers' | 'late'>,
+  { current, share }: { current: number; share: number },
+): Pick<OwnView, 'answers' | 'answersCount' | 'late'> {
+  const nearest = <Row extends { n: number; text: string }>(rows: readonly Row[], bytes: number) =>
+    nearestRows(rows, { current, bytesOf, mostBytes: bytes / share });
+  return {
+    answers: nearest(answers, LIST_BYTES).map(({ n, text, revision, bet }) => ({
+      n,
+      text,
+      revision,
+      bet,
+    })),
+    answersCount: answers.length,
+    late: nearest(late, LATE_BYTES).map(({ n, text, bet, state }) => ({ n, text, bet, state })),
   };
 }
 
@@ -245,45 +244,6 @@ export function countedAnswers({
   });
 }
 
-/**
- * A team's results in a published round, with a row for each answer and each bonus; null if the room shows no
- * answers.
- */
-export function ownResults(
-  round: StageRound,
-  { id, published }: Pick<OwnSeat, 'id' | 'published'>,
-): OwnResult[] | null {
-  const sees = playerView(round.rules, round.state === 'published');
-  if (!sees.answers) return null;
-  const byNumber = new Map(published.map((answer) => [answer.n, answer]));
-  return round.questions.slice(0, round.through ?? undefined).flatMap((question, index) => {
-    const { form } = question;
-    if (round.skipped?.includes(index + 1)) return [];
-    const numbers = answersOf(index + 1, form);
-    const bonus = byNumber.get(bonusOf(index + 1, form) ?? 0);
-    const given = numbers.flatMap((n) => byNumber.get(n) ?? []);
-    const repeats = seenRepeats(lineReader(question), given);
-    // A question that was not shown may be asked another time, so its answer must not be shown.
-    const isKeyShown = sees.correctAnswer && (question.isRevealed || given.length > 0);
-    return [...numbers, ...(bonus ? [bonus.n] : [])].map((n): OwnResult => {
-      const answer = byNumber.get(n);
-      const hasKey = isKeyShown && n !== bonus?.n && markPlace(n, form) === n;
-      return {
-        n,
-        text: answer?.text ?? '',
-        verdict: answer?.verdict ?? null,
-        bet: answer?.bet ?? 0,
-        ...(sees.scores ? scoredAs(round, question, answer) : UNSCORED),
-        isVoided: question.isVoided,
-        rightAnswer: hasKey ? keyOf(question, n) : null,
-        isOnlyOne: answer?.isOnlyOne ?? false,
-        ...(repeats.has(n) && { isRepeat: true }),
-        ...(sees.scores && round.jokers?.includes(id) && { isDoubled: true }),
-      };
-    });
-  });
-}
-
 // If scores are hidden, the score is still sent when bets depend on it: otherwise nobody could bet.
 function betsOf(stage: Stage, round: StageRound, seat: OwnSeat): OwnBets | null {
   const { scheme, state, questions, current } = round;
@@ -294,42 +254,6 @@ function betsOf(stage: Stage, round: StageRound, seat: OwnSeat): OwnBets | null 
     openingPoints: isTold ? toPoints(seat.openingHalfPoints) : 0,
     placed: nearestRows(counts, { current, bytesOf: () => BET_BYTES, mostBytes: BETS_BYTES }).map(
       ({ n, bet }) => ({ n, bet }),
-    ),
-  };
-}
-
-const UNSCORED = { points: null, valuePoints: null, additionalPoints: null };
-
-function scoredAs(
-  { rules }: StageRound,
-  { valuePoints }: StageQuestion,
-  answer: PublishedAnswer | undefined,
-) {
-  const stored = answer?.valuePoints;
-  const own = valuePoints ?? roundValue(rules);
-  const value =
-    stored == null ? own : exactValue({ valuePoints: stored, valueHalves: answer?.valueHalves });
-  const { points: whole, ...exact } = seenValue(value);
-  return {
-    points: toPoints(answer?.earnedHalfPoints ?? 0),
-    valuePoints: whole,
-    ...exact,
-    additionalPoints: toPoints(answer?.additionalHalfPoints ?? 0),
-  };
-}
-
-function resultsOf(stage: Stage, seat: OwnSeat): OwnView['results'] {
-  const round = lastPublished(stage);
-  if (round === undefined) return null;
-  const rows = ownResults(round, seat);
-  if (rows === null) return null;
-  return {
-    roundNumber: roundNumber(stage, round),
-    roundName: round.name,
-    rowsCount: rows.length,
-    rows: rowsThatFit(
-      rows,
-      ({ text, rightAnswer }) => RESULT_BYTES + rowBytes(text, rightAnswer ?? ''),
     ),
   };
 }

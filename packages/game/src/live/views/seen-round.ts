@@ -71,7 +71,7 @@ export type SeenQuestion = {
 
 /**
  * The round on display: open, else being marked, else (after the end) unmarked, else the newest. After a
- * tiebreaker, phones keep the results of the round before.
+ * tiebreaker, phones keep the results of the round before. Phones have a handout in addition to it.
  */
 export function shownRound(stage: Stage): StageRound | undefined {
   const marked = roundOf(stage, stage.marking?.roundId ?? '');
@@ -79,7 +79,8 @@ export function shownRound(stage: Stage): StageRound | undefined {
   // An unpublished round may still change the result.
   const waiting = stage.isEnded ? newestFirst.find(({ state }) => state === 'marking') : undefined;
   const newest = newestFirst.find(
-    ({ state, tied }) => state !== 'discarded' && !(state === 'published' && tied),
+    ({ state, tied }) =>
+      state !== 'discarded' && state !== 'out' && !(state === 'published' && tied),
   );
   return openRound(stage) ?? marked ?? waiting ?? newest;
 }
@@ -175,7 +176,9 @@ export function otherPoints(
 ): { points?: number } {
   // While a round is marked, its values are the host's draft.
   const isOther =
-    state === 'open' && valuePoints !== undefined && valuePoints !== roundValue(rules);
+    (state === 'open' || state === 'out') &&
+    valuePoints !== undefined &&
+    valuePoints !== roundValue(rules);
   return isOther ? { points: valuePoints } : {};
 }
 
@@ -224,5 +227,6 @@ export function numbersOf(
 
 function seenState({ state, isPutOff }: StageRound): SeenRound['state'] {
   if (state === 'open' || state === 'published') return state;
+  if (state === 'out') return 'open';
   return isPutOff ? 'later' : 'marking';
 }

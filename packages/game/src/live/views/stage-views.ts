@@ -8,7 +8,7 @@ import {
 } from '../../brand.ts';
 import type { GameMode } from '../../room-mode.ts';
 import type { ProGameOptions } from '../../settings.ts';
-import { modeOf, type Stage, type StageRound } from '../stage.ts';
+import { handoutOf, modeOf, type Stage, type StageRound } from '../stage.ts';
 import type { Podium } from './podium.ts';
 import {
   type SeenQuestion,
@@ -73,6 +73,8 @@ export type PhoneStage = SharedStage & {
   hasTips: boolean;
   hasBoard: boolean;
   isFinishing: boolean;
+  /** The round that is handed out; missing without one. */
+  handout?: SeenRound;
   startedAt: string;
 };
 
@@ -107,12 +109,14 @@ export function phoneStage(stage: Stage, game: LiveGame): PhoneStage {
   // A phone that waits for the winners still has the results of the last round.
   const isFinishing = game.podium?.isAwaited ?? false;
   const shown = isFinishing ? { ...stage, isEnded: false } : stage;
+  const handout = handoutOf(stage);
   return {
     ...sharedStage(shown, game, round?.rules.showQuestions ?? false),
     brand: phoneBrand(game.brand),
     hasTips: game.options.helperTips,
     hasBoard: showsBoard(stage, game),
     isFinishing,
+    ...(handout && { handout: seenRound(stage, handout, game.now) }),
     startedAt: new Date(game.startedAt).toISOString(),
   };
 }

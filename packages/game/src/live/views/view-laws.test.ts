@@ -5,8 +5,9 @@ import { playSteps, steps } from '../../../test/stage-steps.ts';
 import { NO_BRANDING } from '../../brand.ts';
 import { isAnswerable } from '../closing.ts';
 import { withShownResults } from '../shown-results.ts';
-import { mapQuestions, modeOf, type Stage, type StageRound } from '../stage.ts';
-import { boardRows, type OwnSeat, ownResults, ownView } from './own-view.ts';
+import { handoutOf, mapQuestions, modeOf, type Stage, type StageRound } from '../stage.ts';
+import { ownResults } from './own-results.ts';
+import { boardRows, type OwnSeat, ownView } from './own-view.ts';
 import { shownRound } from './seen-round.ts';
 import { shownQuestion } from './shown-question.ts';
 import { type LiveGame, phoneStage, screenStage, showsBoard, showsScores } from './stage-views.ts';
@@ -262,10 +263,10 @@ describe('a view', () => {
     });
   });
 
-  it('lists exactly the open questions, besides voided ones', () => {
+  it.each(['round', 'handout'] as const)('lists exactly the open questions of the %s', (place) => {
     stages((stage, now) => {
-      const { round: seen } = phoneStage(stage, gameAt(now));
-      const round = shownRound(stage);
+      const { [place]: seen = null } = phoneStage(stage, gameAt(now));
+      const round = place === 'round' ? shownRound(stage) : handoutOf(stage);
       if (seen === null || round === undefined) return;
       const open = seen.open.flatMap(({ from, to }) => numbersFrom(from, to));
       const isTaken = (n: number) => {

@@ -130,6 +130,6 @@ export async function listRecordedWords(
 
 export async function hasWaitingRound(db: Db, gameId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select from ${liveRounds} where game_id = ${gameId}::uuid and state in ('open', 'marking') limit 1`);
+    select from ${liveRounds} where game_id = ${gameId}::uuid and state in ('open', 'out', 'marking') limit 1`);
   return rows.length > 0;
 }

@@ -45,6 +45,7 @@ import { showPublished } from './show-published.ts';
 const REFUSALS: Readonly<Record<CommandProblem['reason'], Refusal>> = {
   'mode-refused': commandTexts.notNow,
   'round-open': commandTexts.closeFirst,
+  'round-out': commandTexts.collectFirst,
   'round-over': commandTexts.roundOver,
   'not-published': commandTexts.publishFirst,
   'already-published': commandTexts.alreadyPublished,

@@ -6,6 +6,7 @@ import {
   COLLECTING_MS,
   changedRounds,
   collectsAnswers,
+  handoutOf,
   openRound,
   roundOf,
   type Stage,
@@ -104,9 +105,11 @@ type Ending = Omit<OnGame, 'now'>;
 async function endGame(on: Ending, { publishes }: { publishes: boolean }): Promise<void> {
   const stage = await loadStage(on.db, on.game);
   const round = openRound(stage);
+  const handout = handoutOf(stage);
   const commands: StageCommand[] = [
     ...(stage.isPaused ? [{ kind: 'resume' } as const] : []),
     ...(round === undefined ? [] : [{ kind: 'closeRound', roundId: round.id } as const]),
+    ...(handout === undefined ? [] : [{ kind: 'collect', roundId: handout.id } as const]),
   ];
   let game = on.game;
   for (const command of commands) game = await apply({ ...on, game }, command);

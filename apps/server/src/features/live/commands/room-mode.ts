@@ -13,6 +13,7 @@ import {
 import {
   canChangeMode,
   type GameMode,
+  handoutOf,
   modeOf,
   openRound,
   type Stage,
@@ -86,8 +87,12 @@ async function change(
 
 function commandFor(stage: Stage, gameMode: GameMode): StageCommand {
   if (gameMode === 'pause') return { kind: 'pause' };
-  // A closed round can be marked after the game, so nothing is lost.
-  if (gameMode === 'stop') return { kind: 'end', isMarkedLater: true };
+  // Rounds that are closed or collected can be marked after the game, so nothing is lost.
+  if (gameMode === 'stop') {
+    const handout = handoutOf(stage);
+    if (handout !== undefined) return { kind: 'collect', roundId: handout.id };
+    return { kind: 'end', isMarkedLater: true };
+  }
   if (gameMode === 'check') {
     const round = openRound(stage);
     if (round === undefined) return { kind: 'setMarking', isOn: true };

@@ -53,8 +53,8 @@ export async function startCommand(on: CommandOn<StageOnly['kind']>): Promise<St
   const takesJokers = game.hasJokers && scheme === null && !asked.tied;
   const round: StageRound = {
     ...asked,
+    ...openedAs(command, started),
     id: newId(),
-    state: 'open',
     rules: settings,
     scheme: liveScheme(scheme),
     current: asked.tied ? 1 : 0,
@@ -66,7 +66,7 @@ export async function startCommand(on: CommandOn<StageOnly['kind']>): Promise<St
     jokers: takesJokers ? await freezeJokers(db, game.id) : null,
   };
   // Don't store a round that the stage is going to refuse.
-  if (stage.rounds.every(({ state }) => state !== 'open')) {
+  if (stage.rounds.every(({ state }) => state !== 'open' && state !== round.state)) {
     const position = stage.rounds.length + 1;
     const detail = { settings, scheme, readyRoundId, fromN, startedAt: now };
     await insertLiveRound(db, { gameId: game.id, position, round, detail });
@@ -79,6 +79,19 @@ export async function startCommand(on: CommandOn<StageOnly['kind']>): Promise<St
     }
   }
   return { kind: 'startRound', round };
+}
+
+/** A handout has no bets, and all its questions are shown from the start. */
+function openedAs(
+  command: Starting['command'],
+  { scheme, questions }: Started,
+): Pick<StageRound, 'state' | 'isHandout' | 'questions'> {
+  if (command.kind === 'startTiebreaker' || !command.isHandout) {
+    return { state: 'open', isHandout: false, questions };
+  }
+  if (scheme !== null) throw fieldError('command', commandTexts.handoutWithBets);
+  const shown = questions.map((question) => ({ ...question, isRevealed: true }));
+  return { state: 'out', isHandout: true, questions: shown };
 }
 
 function isStart(command: CommandOnGame): command is Starting['command'] {

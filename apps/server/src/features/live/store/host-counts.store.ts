@@ -11,30 +11,45 @@ export type HostCounts = SeatCounts & {
   /** Of the answered questions of the round. */
   groups: GroupCounts[];
   lateCount: number;
+  /** Teams with an answer to the round that is handed out. */
+  started: number;
 };
 
 type Row = Omit<HostCounts, keyof SeatCounts> & { seats: SeatCounts | null };
 
+type HostCountsOf = {
+  game: StoredGame;
+  roundId: string | null;
+  handoutId: string | null;
+  now: Date;
+};
+
 /** Reads all numbers that a host sees, in one query: every command and every delivery needs them. */
 export async function readHostCounts(
   db: Db,
-  { game, roundId, now }: { game: StoredGame; roundId: string | null; now: Date },
+  { game, roundId, handoutId, now }: HostCountsOf,
 ): Promise<HostCounts> {
   const { id: gameId, roomId } = game;
-  const [row] = await selectCounts(db, { gameId, roomId, roundId, now: now.toISOString() });
-  const { seats = null, isFirstGame = true, groups = [], lateCount = 0 } = row ?? {};
+  const [row] = await selectCounts(db, {
+    ...{ gameId, roomId, roundId, handoutId },
+    now: now.toISOString(),
+  });
+  const { seats = null, isFirstGame = true, groups = [], lateCount = 0, started = 0 } = row ?? {};
   const none = { seatsCount: 0, connectedCount: 0, waitingCount: 0 };
-  return { ...(seats ?? none), isFirstGame, groups, lateCount };
+  return { ...(seats ?? none), isFirstGame, groups, lateCount, started };
 }
 
 const selectCounts = preparedRows(
-  ['gameId', 'roomId', 'roundId', 'now'],
-  ({ gameId, roomId, roundId, now }) => sql<Row>`
+  ['gameId', 'roomId', 'roundId', 'handoutId', 'now'],
+  ({ gameId, roomId, roundId, handoutId, now }) => sql<Row>`
     select (select to_json(seats)
         from (${seatCounts(sql`g.id = ${gameId}::uuid`, now)}) as seats) as seats,
       not exists (select 1 from games as other where other.room_id = ${roomId}::uuid
         and other.id <> ${gameId}::uuid and not other.is_demo) as "isFirstGame",
       (select coalesce(json_agg(counted order by counted.n), '[]')
         from (${groupCounts(roundId)}) as counted) as groups,
-      (${countLateWaiting(roundId)}) as "lateCount"`,
+      (${countLateWaiting(roundId)}) as "lateCount",
+      (select count(distinct a.seat_id)::int from live_responses as a
+        join live_seats as s on s.id = a.seat_id and s.removed_at is null
+        where a.round_id = ${handoutId}::uuid and a.text <> '') as started`,
 );

@@ -12,8 +12,9 @@ import { liveMarks, NO_SEAT } from '../../../db/schema/live-answers.ts';
 const LONGEST_WORDS = 32;
 
 /** A team's current answer to a question, and a late one that does not count so far. */
-type GivenAnswer = {
+export type GivenAnswer = {
   seatId: string;
+  roundId: string;
   answer: OwnAnswer | null;
   late: OwnLateAnswer | null;
 };
@@ -186,7 +187,7 @@ export async function listGivenOfSeats(
 const selectGiven = preparedRows(
   ['seatIds', 'roundIds'],
   ({ seatIds, roundIds }) => sql<GivenAnswer>`
-    select asked.seat_id as "seatId", answer, late
+    select asked.seat_id as "seatId", asked.round_id as "roundId", answer, late
     from unnest(${seatIds}::uuid[], ${roundIds}::uuid[]) as asked (seat_id, round_id), lateral (
       select n,
         case when r.text <> '' then

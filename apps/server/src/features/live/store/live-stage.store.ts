@@ -75,7 +75,7 @@ const selectRounds = preparedRows(
   ({ gameId }) => sql<{ round: WrittenRound }>`
     select to_json(round) as round from (
       select r.id, r.name, r.version, r.state, r.settings, r.scheme, r.tied, r.current,
-        r.through, r.is_put_off as "isPutOff", r.is_fixed as "isFixed",
+        r.is_handout as "isHandout", r.through, r.is_put_off as "isPutOff", r.is_fixed as "isFixed",
         r.unpublished_changes as "unpublishedChanges", r.jokers, ${milliseconds('r.closed_at')} as "closedAt",
         (select json_agg(q.n order by q.n) from live_questions as q
           where q.round_id = r.id and q.n <= r.through and not q.is_revealed and not case r.state
@@ -177,6 +177,7 @@ export async function insertLiveRound(
     name: round.name,
     version: round.version,
     tied: round.tied ? [...round.tied] : null,
+    isHandout: round.isHandout,
     jokers: round.jokers ? [...round.jokers] : null,
   });
   await writeQuestions(

@@ -14,7 +14,7 @@ export type GameProgress = {
   asked: { roundNumber: number; n: number; answered: number } | null;
   /** A team has more than one phone, or a phone with streams at two processes. */
   hasSharedSeats: boolean;
-  /** A closed round is not published yet. */
+  /** A round is handed out, or closed and not published yet: answers change what its host sees. */
   hasWaitingRounds: boolean;
 };
 
@@ -76,7 +76,7 @@ const selectProgress = preparedRows(
          and a.text <> '') as answered,
       exists (${sharedSeats(sql`g.id`, now)}) as "hasSharedSeats",
       exists (select 1 from live_rounds as w
-       where w.game_id = g.id and w.state = 'marking') as "hasWaitingRounds"
+       where w.game_id = g.id and w.state in ('out', 'marking')) as "hasWaitingRounds"
     from live_games as g
     left join live_rounds as r on r.game_id = g.id and r.state = 'open' and r.current > 0
     where g.id = any(${gameIds}::uuid[])`,

@@ -1,6 +1,6 @@
 /** Published rounds, whose changes nobody sees until they are published again. */
 import { formParts, isAnswerOf, questionOf, storedValue, withKey } from '@emcee/game';
-import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { liveQuestions, liveRounds } from '../../../db/schema/live.ts';
 
@@ -23,8 +23,7 @@ export async function setUnpublishedChanges(
 
 export async function countRoundsToMark(db: Db, gameId: string): Promise<number> {
   const isToPublish = or(
-    eq(liveRounds.state, 'open'),
-    eq(liveRounds.state, 'marking'),
+    inArray(liveRounds.state, ['open', 'out', 'marking']),
     gt(liveRounds.unpublishedChanges, 0),
   );
   return db.$count(liveRounds, and(eq(liveRounds.gameId, gameId), isToPublish));

@@ -8,11 +8,12 @@ import {
   roundCalls,
   screenCalls,
 } from '@emcee/contract';
-import { type GameSettings, type ListForm, type ProGameOptions, questionOf } from '@emcee/game';
+import { type GameSettings, type ProGameOptions, questionOf } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../../test/depth.ts';
 import { createdScheme, newEmail } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
+import { markedForm, markedQuestions, QUESTIONS } from '../../../../test/live/marked-questions.ts';
 import { joinWithLogin, loggedIn } from '../../../../test/live/player-phones.ts';
 import { type QuizHost, quizHost } from '../../../../test/live/quiz-hosts.ts';
 import { newSecret, OPEN, phoneOf, type TestPhone } from '../../../../test/live/quiz-night.ts';
@@ -25,7 +26,6 @@ const watching = gameWatchers(server);
 
 const GAMES = inDepth({ usual: 4, deep: 100 });
 const STEPS = 40;
-const QUESTIONS = 4;
 /** Names of answers, and options. */
 const NAMED = '(?:Name|Pick)';
 /** Each team bets its own amount, so that a leaked bet is recognized. */
@@ -62,20 +62,12 @@ async function playedGame(pick: Pick): Promise<Game> {
   const scheme = { points: Object.values(BETS), singleUse: false };
   const schemeId = await createdScheme(server, host.admin, scheme);
   const readyRoundIds: string[] = [];
-  for (const round of [1, 2]) {
-    const questions = Array.from({ length: QUESTIONS }, (_, index) => {
-      const place = `${round}.${index + 1}`;
-      const lines = [`Key<${place}>`, `Key<${place}.1>`];
-      const asked = { questionText: `Ask<${place}>`, image: '' };
-      if (index === 0) return { ...asked, ...choiceAt(place) };
-      const form = formOf(index + 1, place);
-      const answerText = form === null ? `Key<${place}>` : lines.join('\n');
-      return { ...asked, answerText, form };
-    });
+  for (const round of [1, 2, 3]) {
+    const questions = markedQuestions(round);
     const body = { roundName: `Library ${round}`, questions };
     const stored = await server.call(roundCalls.create, body, options);
     const roundId = stored.body.round._id;
-    await server.call(roundCalls.connectScheme, { roundId, schemeId }, options);
+    if (round < 3) await server.call(roundCalls.connectScheme, { roundId, schemeId }, options);
     readyRoundIds.push(roundId);
   }
   await host.quiz.done(OPEN);
@@ -89,19 +81,6 @@ async function playedGame(pick: Pick): Promise<Game> {
   for (const phone of phones) streams.push(await watching.phone(phone));
   streams.push(await watching.screen(screenToken));
   return { ...host, phones, streams, waiting, screenToken, readyRoundIds, schemeId, settings };
-}
-
-/** Question 1 is multiple choice. */
-function choiceAt(place: string) {
-  const options = [`Pick<${place}>`, `Pick<${place}.1>`];
-  return { answerText: `Pick<${place}>`, form: { kind: 'choice' as const, options } };
-}
-
-/** Question 2 is a list in order with names, question 3 one in any order. */
-function formOf(n: number, place: string): ListForm | null {
-  const list = { kind: 'list', answers: 2, bonusPoints: 3 } as const;
-  if (n === 2) return { ...list, order: 'fixed', names: [`Name<${place}>`, 'Title'] };
-  return n === 3 ? { ...list, order: 'any', names: [] } : null;
 }
 
 async function joined(
@@ -130,8 +109,12 @@ async function letIn(host: QuizHost, name: string): Promise<TestPhone> {
 
 /** A possible command of a host, sensible or not. */
 async function someCommand({ quiz, readyRoundIds }: Game, pick: Pick): Promise<LiveCommand> {
-  const { rounds } = await quiz.game();
-  const roundId = rounds.at(-1)?._id;
+  const { rounds, handout } = await quiz.game();
+  if (handout === undefined && pick(8) === 0) {
+    return { kind: 'startRound', readyRoundId: readyRoundIds[2] ?? '', from: 1, isHandout: true };
+  }
+  if (handout !== undefined && pick(20) === 0) return { kind: 'collect', roundId: handout._id };
+  const roundId = handout !== undefined && pick(8) === 0 ? handout._id : rounds.at(-1)?._id;
   if (roundId === undefined || pick(8) === 0) {
     const readyRoundId = readyRoundIds[rounds.length % 2] ?? '';
     return { kind: 'startRound', readyRoundId, from: 1 };
@@ -162,7 +145,7 @@ async function someCommand({ quiz, readyRoundIds }: Game, pick: Pick): Promise<L
 
 function anyAnswer(pick: Pick): number {
   const question = 1 + pick(QUESTIONS);
-  return formOf(question, '') === null ? question : question + 1_000 * pick(2);
+  return markedForm(question, '') === null ? question : question + 1_000 * pick(2);
 }
 
 type Facts = Readonly<Record<'shown' | 'revealed' | 'published' | 'named', Set<string>>>;
@@ -173,7 +156,7 @@ async function learn(facts: Facts, { settings }: Game): Promise<void> {
     `select question_text, answer_text, is_revealed, state, form ->> 'names' as names,
        form ->> 'options' as options,
        is_revealed or closes_at is not null
-         or (state = 'open' and (not (settings ->> 'lockQuestion')::bool
+         or state = 'out' or (state = 'open' and (not (settings ->> 'lockQuestion')::bool
            or (settings ->> 'lockQuestionMode' = 'last' and n <= current))) as "wasOpen"
      from live_questions join live_rounds on live_rounds.id = round_id`,
   );
@@ -203,7 +186,7 @@ async function allOf(phone: TestPhone, stream: TestStream | undefined): Promise<
   const { gameId, secret } = phone;
   const options = { token: secret };
   const replies: unknown[] = [(await phone.view()).body];
-  for (const round of [1, 2, 3]) {
+  for (const round of [1, 2, 3, 4]) {
     replies.push((await server.call(playCalls.questions, { gameId, round }, options)).body);
     replies.push((await server.call(playCalls.mine, { gameId, round }, options)).body);
   }
@@ -248,8 +231,8 @@ async function addresses(): Promise<string[]> {
 /** Everything that the host can ask for about teams and answers. */
 async function hostSees({ quiz }: Game): Promise<string> {
   const { token } = quiz;
-  const { rounds } = await quiz.game();
-  const asked = rounds.map(async ({ _id: roundId }) => [
+  const { rounds, handout } = await quiz.game();
+  const asked = [...rounds, ...(handout ? [handout] : [])].map(async ({ _id: roundId }) => [
     (await server.call(liveCalls.marking, { roundId }, { token })).body,
     (await server.call(liveCalls.answers, { roundId, n: 1 }, { token })).body,
   ]);
@@ -305,8 +288,11 @@ async function checkWaiting({ waiting }: Game, hidden: readonly string[]): Promi
 
 /** Only lists take none. */
 async function expectBets(): Promise<void> {
-  const without = await server.sql('select distinct n from live_responses where bet = 0');
-  expect(without.filter(({ n }) => formOf(questionOf(Number(n)), '') === null)).toEqual([]);
+  const without = await server.sql(
+    `select distinct n from live_responses join live_rounds on id = round_id
+     where bet = 0 and not is_handout`,
+  );
+  expect(without.filter(({ n }) => markedForm(questionOf(Number(n)), '') === null)).toEqual([]);
 }
 
 describe('a game of random commands', () => {
@@ -323,9 +309,15 @@ describe('a game of random commands', () => {
         await learn(facts, night);
         for (const [index, phone] of night.phones.entries()) {
           const n = anyAnswer(pick);
-          const round = 1 + pick(2);
+          const round = 1 + pick(3);
+          const isOut = (await night.quiz.game()).handout?.number === round;
           const team = index === 0 ? 'Owls' : 'Foxes';
-          await phone.answer({ round, n, text: `${team}<${round}.${n}>`, bet: BETS[team] });
+          await phone.answer({
+            round,
+            n,
+            text: `${team}<${round}.${n}>`,
+            ...(!isOut && { bet: BETS[team] }),
+          });
         }
         server.clock.advance(pick(6));
         if (step % 5 === 0) await checkAll(night, facts);

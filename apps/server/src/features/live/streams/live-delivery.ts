@@ -202,7 +202,7 @@ async function deliverProgress(delivery: Delivery, game: GameProgress): Promise<
   const { gameId, hostId, hasSharedSeats } = game;
   const watching = [...streams.of(hostsOf(hostId)), ...streams.of(screensOf(hostId))];
   sendToEach(streams, watching, { progress: progressOf(game) });
-  if (game.hasWaitingRounds) await deliverLateAnswers(delivery, hostId);
+  if (game.hasWaitingRounds) await deliverToHost(delivery, hostId);
   const phones = streams.of(phonesOf(gameId));
   if (!hasSharedSeats && seatsOf(phones).size === phones.length) return;
   if (phones.length === 0) return;
@@ -210,8 +210,9 @@ async function deliverProgress(delivery: Delivery, game: GameProgress): Promise<
   if (snapshot !== undefined) await deliverToTeams(delivery, snapshot);
 }
 
-// While marking, only late answers arrive, and only the host decides on them.
-async function deliverLateAnswers({ deps, streams }: Delivery, hostId: string): Promise<void> {
+// While marking, only late answers arrive, and only the host decides on them; of a handout, only the host sees
+// how many teams have started.
+async function deliverToHost({ deps, streams }: Delivery, hostId: string): Promise<void> {
   const hosts = streams.of(hostsOf(hostId));
   if (hosts.length > 0) sendToEach(streams, hosts, eventOf(await hostState(deps, hostId)));
 }

@@ -2,8 +2,10 @@ import {
   asPublished,
   type BoardRow,
   boardRows,
+  handoutOf,
   type LiveGame,
   lastPublished,
+  type OwnSeat,
   type OwnView,
   ownView,
   type Stage,
@@ -17,7 +19,7 @@ import { listResults } from '../store/live-answers.store.ts';
 import { listOpenings } from '../store/live-bets.store.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import { findGame, findNewestGame, type StoredGame } from '../store/live-games.store.ts';
-import { listGivenOfSeats, type SeatInRound } from '../store/live-marks.store.ts';
+import { type GivenAnswer, listGivenOfSeats, type SeatInRound } from '../store/live-marks.store.ts';
 import { listSeats, type StoredSeat } from '../store/live-seats.store.ts';
 import { loadStage } from '../store/live-stage.store.ts';
 import { readPodium } from '../store/podium.store.ts';
@@ -125,10 +127,10 @@ export async function ownViewsOf(
   // Only ended games can have been corrected in the portal.
   const ended = wanted.filter(({ snapshot }) => snapshot.stage.isEnded);
   const [given, results, openings, corrected, points, notes] = await Promise.all([
-    listGivenOfSeats(
-      db,
-      seatsInRoundsOf(wanted, ({ stage }) => shownRound(stage)?.id),
-    ),
+    listGivenOfSeats(db, [
+      ...seatsInRoundsOf(wanted, ({ stage }) => shownRound(stage)?.id),
+      ...seatsInRoundsOf(wanted, ({ stage }) => handoutOf(stage)?.id),
+    ]),
     listResults(db, seatsInRoundsOf(wanted, shownResults)),
     listOpenings(db, seatsInRoundsOf(wanted, roundWithBets)),
     listCorrected(
@@ -149,10 +151,11 @@ export async function ownViewsOf(
   return new Map(
     wanted.map(({ seat, snapshot: { game, stage, live, board } }) => {
       const givenBy = givenBySeat.get(seat.id) ?? [];
+      const handoutId = handoutOf(stage)?.id;
       const own = {
         ...seat,
-        answers: givenBy.flatMap(({ answer }) => answer ?? []),
-        late: givenBy.flatMap(({ late }) => late ?? []),
+        ...givenIn(givenBy.filter(({ roundId }) => roundId !== handoutId)),
+        handout: givenIn(givenBy.filter(({ roundId }) => roundId === handoutId)),
         openingHalfPoints: openings.get(seat.id) ?? 0,
         published: resultsBySeat.get(seat.id) ?? [],
         corrected: correctedBySeat.get(seat.id) ?? [],
@@ -164,6 +167,13 @@ export async function ownViewsOf(
       return [seat.id, ownView(stage, { seq: live.seq, board, hasJokers: game.hasJokers }, own)];
     }),
   );
+}
+
+function givenIn(given: readonly GivenAnswer[]): Pick<OwnSeat, 'answers' | 'late'> {
+  return {
+    answers: given.flatMap(({ answer }) => answer ?? []),
+    late: given.flatMap(({ late }) => late ?? []),
+  };
 }
 
 function seatsInRoundsOf(

@@ -10,6 +10,7 @@ import {
 } from '@emcee/contract';
 import {
   type Crowd,
+  handoutOf,
   mayChange,
   modeOf,
   mostQuestions,
@@ -109,7 +110,12 @@ export async function readNumbers(
 ): Promise<Numbers> {
   const now = clock.now();
   const [counts, crowd] = await Promise.all([
-    readHostCounts(db, { game, roundId: roundInSight(stage)?.id ?? null, now }),
+    readHostCounts(db, {
+      game,
+      roundId: roundInSight(stage)?.id ?? null,
+      handoutId: handoutOf(stage)?.id ?? null,
+      now,
+    }),
     crowdToTell(db, { game, now }),
   ]);
   return { counts, crowd };
@@ -126,7 +132,9 @@ async function hostGame(
   const { counts, crowd } = numbers ?? (await readNumbers(deps, { game, stage }));
   const now = deps.clock.now().getTime();
   const round = roundInSight(stage);
-  const { seatsCount, connectedCount, waitingCount, isFirstGame, groups, lateCount } = counts;
+  const handout = handoutOf(stage);
+  const { seatsCount, connectedCount, waitingCount, isFirstGame, groups, lateCount, started } =
+    counts;
   return {
     _id: game.id,
     seq: game.seq,
@@ -165,6 +173,7 @@ async function hostGame(
       // Only the listed round needs its voided questions; other rounds may have long lists.
       return listed === round ? seen : { ...seen, voided: [] };
     }),
+    ...(handout && { handout: { ...hostRound(stage, handout, now), started } }),
     question: round === undefined ? null : currentQuestion(round, groups),
     marks:
       round === undefined
@@ -209,11 +218,12 @@ export async function requireRound(
   return { game, stage, round: orNotFound(roundOf(stage, roundId)) };
 }
 
-// All pending rounds, and the newest finished ones.
+// All pending rounds but a handout, and the newest finished ones.
 function listedRounds(stage: Stage): StageRound[] {
   const isPending = ({ state }: StageRound) => state === 'open' || state === 'marking';
-  const over = stage.rounds.filter((round) => !isPending(round)).slice(-MOST_ROUNDS_LISTED);
-  return stage.rounds.filter((round) => isPending(round) || over.includes(round));
+  const rounds = stage.rounds.filter(({ state }) => state !== 'out');
+  const over = rounds.filter((round) => !isPending(round)).slice(-MOST_ROUNDS_LISTED);
+  return rounds.filter((round) => isPending(round) || over.includes(round));
 }
 
 export function hostRound(stage: Stage, round: StageRound, now: number): HostRound {
@@ -225,7 +235,7 @@ export function hostRound(stage: Stage, round: StageRound, now: number): HostRou
     number: roundNumber(stage, round),
     name,
     version,
-    state,
+    state: state === 'out' ? 'open' : state,
     isPutOff,
     questionsCount: questions.length,
     current,
