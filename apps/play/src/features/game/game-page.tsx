@@ -1,12 +1,13 @@
 import type { PhoneStage } from '@emcee/contract';
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { Activity, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { StoredGame } from '../../lib/stored-game.ts';
 import { stayAwake } from '../../lib/wake-lock.ts';
 import { useBrandColors } from '../../ui/use-brand-colors.ts';
 import { useFocusOnPage } from '../../ui/use-focus-on-page.ts';
 import classes from './game-page.module.css';
 import { openSession } from './game-session.ts';
-import { watchesTie } from './game-views.ts';
+import { stageIn, watchesTie } from './game-views.ts';
+import { HandoutTabs } from './handouts/lazy-handout.ts';
 import {
   EndPage,
   fetchLaterPages,
@@ -19,7 +20,7 @@ import {
 } from './pages/lazy-pages.ts';
 import { LobbyPage } from './pages/lobby-page.tsx';
 import { LoadingPage, OpeningPage } from './pages/opening-page.tsx';
-import { LeaveContext, SessionContext, useGame } from './use-session.ts';
+import { LeaveContext, SessionContext, useDrafts, useGame } from './use-session.ts';
 
 type GamePageProps = {
   stored: StoredGame;
@@ -55,8 +56,8 @@ type ScreenProps = Omit<GamePageProps, 'stored'> & { roomCode: string };
 function Screen(props: ScreenProps) {
   const { stage, gone, waiting } = useGame();
   useBrandColors((stage ?? waiting)?.brand.colors);
-  const { gameMode, round: shown = null } = stage ?? {};
-  const page = `${gone} ${waiting?.name} ${gameMode} ${shown?.number} ${shown?.state}`;
+  const { gameMode, round: shown = null, handout } = stage ?? {};
+  const page = `${gone} ${waiting?.name} ${gameMode} ${shown?.number} ${shown?.state} ${handout?.number}`;
   return (
     <Suspense fallback={<LoadingPage roomCode={props.roomCode} />}>
       <FocusedPage page={page}>
@@ -86,8 +87,48 @@ export function ShownPage({ roomCode, onLeave, onNext }: ScreenProps) {
 }
 
 function PlayedPage({ stage }: { stage: PhoneStage }) {
+  const { isOnSheet, choose } = useSheet(stage);
+  const { handout, gameMode, pause } = stage;
+  if (gameMode === 'pause') return <PausePage stage={stage} pause={pause} />;
+  return (
+    <div className={handout && classes.withTabs}>
+      {handout && <HandoutTabs {...{ stage, handout, isOnSheet, onChoose: choose }} />}
+      <Activity mode={isOnSheet ? 'hidden' : 'visible'}>
+        <MainPage stage={stage} />
+      </Activity>
+      {handout && (
+        <Activity mode={isOnSheet ? 'visible' : 'hidden'}>
+          <RoundPage stage={stageIn(stage, handout.number)} round={handout} />
+        </Activity>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Tells which of two pages is shown while a round is handed out: the sheet until another round starts, then that
+ * round, unless the player is writing on the sheet.
+ */
+function useSheet({ round, handout }: PhoneStage) {
+  const drafts = useDrafts();
+  const number = round?.number ?? 0;
+  const isSheetNewer = handout !== undefined && handout.number > number;
+  const [shown, setShown] = useState({ number, sheet: handout?.number, isOn: isSheetNewer });
+  if (shown.number !== number || shown.sheet !== handout?.number) {
+    const isWriting = Object.entries(drafts).some(
+      ([name, { text = '' }]) => name.startsWith(`${handout?.number}.`) && text.trim() !== '',
+    );
+    const isOn = isSheetNewer || (handout !== undefined && shown.isOn && isWriting);
+    setShown({ number, sheet: handout?.number, isOn });
+  }
+  return {
+    isOnSheet: handout !== undefined && shown.isOn,
+    choose: (isOn: boolean) => setShown({ ...shown, isOn }),
+  };
+}
+
+function MainPage({ stage }: { stage: PhoneStage }) {
   const { own } = useGame();
-  if (stage.gameMode === 'pause') return <PausePage stage={stage} pause={stage.pause} />;
   const { round } = stage;
   if (round === null) return <LobbyPage stage={stage} />;
   if (round.state === 'open') return <RoundPage key={round.number} stage={stage} round={round} />;

@@ -64,6 +64,19 @@ export function answersOf(
   return answers;
 }
 
+/** The stage with the handout as its round, if that is the named one: open in any mode but pause. */
+export function stageIn(stage: PhoneStage, round: number): PhoneStage {
+  const { handout, gameMode } = stage;
+  if (handout?.number !== round) return stage;
+  const mode = gameMode === 'pause' ? gameMode : 'play';
+  return { ...stage, round: handout, question: null, gameMode: mode };
+}
+
+/** The team's view with the answers to the handout, if that is the named round. */
+export function ownIn(own: OwnView | undefined, round: number): OwnView | undefined {
+  return own?.handout?.roundNumber === round ? { ...own, ...own.handout } : own;
+}
+
 /** The numbers of the open round's questions that accept answers at `now`, in ms of the server's clock. */
 export function openQuestions(stage: PhoneStage | undefined, now: number | undefined): number[] {
   if (stage?.round?.state !== 'open' || stage.gameMode !== 'play') return [];

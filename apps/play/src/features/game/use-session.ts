@@ -3,6 +3,7 @@ import type { Drafts } from '../../lib/stored-game.ts';
 import { type AnswerState, answerStates } from './answering/answer-state.ts';
 import type { OutboxState } from './answering/outbox-state.ts';
 import type { GameSession, GameState } from './game-session.ts';
+import { ownIn } from './game-views.ts';
 
 export const SessionContext = createContext<GameSession | undefined>(undefined);
 
@@ -37,5 +38,5 @@ export function useDrafts(): Drafts {
 export function useAnswers(round: number): (n: number) => AnswerState {
   const { own, isConnected } = useGame();
   const outbox = useOutbox();
-  return answerStates({ round, own, outbox, isConnected });
+  return answerStates({ round, own: ownIn(own, round), outbox, isConnected });
 }

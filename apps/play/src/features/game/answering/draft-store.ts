@@ -3,7 +3,7 @@ import type { PhoneStage } from '@emcee/contract';
 import { questionOf } from '@emcee/game';
 import type { Draft, Drafts, StoredGame } from '../../../lib/stored-game.ts';
 import { closingOf } from '../../../lib/views.ts';
-import { isOpenAt, openQuestions, type Views } from '../game-views.ts';
+import { isOpenAt, openQuestions, stageIn, type Views } from '../game-views.ts';
 import { isSameAnswer } from './draft-base.ts';
 import { keptDrafts } from './kept-drafts.ts';
 import { knownAnswers } from './known-answers.ts';
@@ -35,11 +35,12 @@ export function createDraftStore(deps: DraftDeps) {
 
   function sendOpen(): void {
     const { stage } = deps.views();
-    if (!stage?.round) return;
-    const { number: round } = stage.round;
+    if (stage === undefined) return;
     const now = deps.clock.now();
     for (const question of drafted(kept.get())) {
-      const isOpen = question.round === round && isOpenAt(stage, questionOf(question.n), now);
+      const { round, ...of } = stageIn(stage, question.round);
+      const isOpen =
+        round?.number === question.round && isOpenAt({ ...of, round }, questionOf(question.n), now);
       if (isOpen && kept.isMine(nameOf(question))) sendFilled(question);
     }
   }
@@ -222,9 +223,10 @@ function watchClosings(
 /** Drafts of closed questions. A pause has none, because it closes no question for good. */
 function closedDrafts(stage: PhoneStage | undefined, drafts: Drafts): QuestionKey[] {
   if (stage === undefined || stage.gameMode === 'pause') return [];
-  const open = openQuestions(stage, undefined);
-  const isOpen = ({ round, n }: QuestionKey) =>
-    round === stage.round?.number && open.includes(questionOf(n));
+  const isOpen = ({ round, n }: QuestionKey) => {
+    const of = stageIn(stage, round);
+    return of.round?.number === round && openQuestions(of, undefined).includes(questionOf(n));
+  };
   return drafted(drafts).filter((question) => !isOpen(question));
 }
 
@@ -233,10 +235,11 @@ function endsOfDrafts(
   stage: PhoneStage | undefined,
   drafts: Drafts,
 ): (QuestionKey & { closesAt: number })[] {
-  if (stage?.round?.state !== 'open') return [];
-  const { number } = stage.round;
+  if (stage === undefined) return [];
   return drafted(drafts).flatMap(({ round, n }) => {
-    const closing = round === number ? closingOf(stage, questionOf(n)) : undefined;
+    const of = stageIn(stage, round);
+    const isOpen = of.round?.number === round && of.round.state === 'open';
+    const closing = isOpen ? closingOf(of, questionOf(n)) : undefined;
     return closing?.closesAt === undefined ? [] : [{ round, n, closesAt: closing.closesAt }];
   });
 }

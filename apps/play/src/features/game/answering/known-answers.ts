@@ -1,5 +1,5 @@
 import type { Draft, KnownAnswer, StoredAnswer } from '../../../lib/stored-game.ts';
-import type { Views } from '../game-views.ts';
+import { ownIn, type Views } from '../game-views.ts';
 import { newestOf } from './answer-state.ts';
 import { isSameAnswer, NO_ANSWER, sentSince } from './draft-base.ts';
 import type { Outbox } from './outbox.ts';
@@ -11,7 +11,7 @@ export function knownAnswers({ outbox, views }: { outbox: Outbox; views: () => V
   const elsewhere = new Map<string, KnownAnswer>();
 
   function storedOf(question: QuestionKey): KnownAnswer {
-    const { own } = views();
+    const own = ownIn(views().own, question.round);
     const ofRound = own?.roundNumber === question.round ? own.answers : [];
     const told = ofRound.find(({ n }) => n === question.n);
     const { saved } = outbox.get();

@@ -69,7 +69,7 @@ export function QuestionStrip({ stage, round, chosen, onChoose }: QuestionStripP
         const is = {
           isVoided: round.voided.includes(n),
           isOpen: isOpenAt(stage, n, now),
-          isPast: n <= round.current,
+          isPast: n <= round.current || stage.handout?.number === round.number,
         };
         const states = answersIn(round, n).map((each) => {
           const draft = drafts[nameOf({ round: round.number, n: each })]?.text;

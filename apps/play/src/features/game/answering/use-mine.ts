@@ -1,7 +1,7 @@
 import { type OwnAnswer, type OwnResult, type OwnView, playCalls } from '@emcee/contract';
 import { compareAnswers } from '@emcee/game';
 import { useEffect, useState } from 'react';
-import { answersOf } from '../game-views.ts';
+import { answersOf, ownIn } from '../game-views.ts';
 import { useGame, useSession } from '../use-session.ts';
 import { askUntilAnswered } from './ask-until-answered.ts';
 
@@ -12,7 +12,7 @@ type Mine = { round: number; answers: OwnAnswer[]; results: OwnResult[] | null }
  * is fetched.
  */
 export function useOwnAnswers(round: number): OwnAnswer[] {
-  const { own } = useGame();
+  const own = ownIn(useGame().own, round);
   const { outbox } = useSession();
   const isTold = own?.roundNumber === round;
   const isWhole = isTold && own.answers.length >= own.answersCount;

@@ -115,7 +115,10 @@ function useChosenQuestion(stage: PhoneStage, round: SeenRound) {
   }
 
   // If every question is open from the start, the first one is shown until the host begins.
-  const n = chosen ?? (round.current > 0 ? round.current : (round.open[0]?.from ?? 0));
+  // So it is on a handout, also after its last call.
+  const isHandout = stage.handout?.number === round.number;
+  const first = round.open[0]?.from ?? (isHandout ? 1 : 0);
+  const n = chosen ?? (round.current > 0 ? round.current : first);
   return {
     n,
     choose: (next: number) => setChosen(next === round.current ? undefined : next),
