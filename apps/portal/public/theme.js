@@ -14,8 +14,9 @@ try {
     root.setAttribute('data-first-frame', '');
     const { dataset, nonce } = document.currentScript;
     const path = location.pathname.replace(/\/$/, '') || '/hosts';
+    const role = localStorage.getItem('memberRole');
     // Viewers may not read rounds. Keep in step with packages/contract/src/organization/rights.ts.
-    const mayReadRounds = /^(?:owner|admin|editor)$/.test(localStorage.getItem('memberRole'));
+    const mayReadRounds = /^(?:owner|admin|editor)$/.test(role);
     const first =
       { '/hosts': ['hosts-list'], '/questions': mayReadRounds ? ['rounds-list?limit=50'] : [] }[
         path
@@ -30,7 +31,7 @@ try {
     const files = numbers.map((number) => named[number]).join(' ');
     const Authorization = `Bearer ${localStorage.getItem('authToken')}`;
     window.askedAhead = new Map();
-    for (const name of ['me', 'subscription-info', ...first]) {
+    for (const name of role === 'host' ? ['me'] : ['me', 'subscription-info', ...first]) {
       const address = `/api/admin/${name}`;
       const reply = fetch(address, { headers: { Accept: 'application/json', Authorization } });
       // The call that takes the reply reports its failure.

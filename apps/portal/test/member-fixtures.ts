@@ -6,6 +6,8 @@ import {
   gameCalls,
   hostCalls,
   keepingCalls,
+  type LeadRoom,
+  leadingCalls,
   type MemberRole,
   memberCalls,
   privacyCalls,
@@ -21,6 +23,14 @@ import { doubleOrNothing, playedGame, playedResult, playedRounds } from './recor
 import { serverOfForm } from './server-of-forms.ts';
 
 type Me = ReplyOf<typeof accountCalls.me>;
+
+export function leadRoomOf(roomCode: string, changes: Partial<LeadRoom> = {}): LeadRoom {
+  const { _id: hostId } = hostOf(roomCode);
+  return {
+    ...{ hostId, roomCode, displayName: null, timeZone: null, gameMode: 'stop', until: null },
+    ...changes,
+  };
+}
 
 /** Ada in the Quiz League, which Olga owns. */
 export function memberWith(role: MemberRole): Me {
@@ -58,6 +68,7 @@ export function serverOfOrganization(): FakeServer {
   } as const;
   server.replies(keepingCalls.read, { keeping, waiting: null });
   server.replies(memberCalls.list, { members: [], invitations: [] });
+  server.replies(leadingCalls.rooms, { rooms: [leadRoomOf('CROWN-1')] });
   server.replies(correctionCalls.list, {
     ...{ corrections: [correction], state: 'ended', rounds: [], lateAnswers: [] },
   });

@@ -104,6 +104,7 @@ export * from './organization/organization-mail-texts.ts';
 export * from './organization/organization-texts.ts';
 export * from './organization/organizations.ts';
 export * from './organization/ownership.ts';
+export * from './organization/people-screen-texts.ts';
 export * from './organization/rights.ts';
 export * from './organization/role-texts.ts';
 export * from './organization/switching.ts';

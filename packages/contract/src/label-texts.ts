@@ -12,5 +12,6 @@ export const labelTexts = {
   oneUser: '{user}',
   manyUsers: '{users}',
   numberOfHosts: 'Number of {hosts}',
+  myNights: 'My {nights}',
   goToHosts: 'Go to {Hosts}',
 } as const;

@@ -28,6 +28,7 @@ export const portalPaths = {
   organization: '/organization',
   welcome: '/welcome',
   invitation: '/invitation/:invitationToken',
+  myNights: '/my-nights',
   guide: '/guide',
   trust: '/trust',
   venues: '/super',

@@ -1,5 +1,6 @@
 import { accountCalls, hasRight, type MemberRole, portalPaths } from '@emcee/contract';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useCall } from '../lib/calls/calls.ts';
 import { RightsContext, roleIn } from '../lib/session/rights.ts';
 import { Skeletons } from '../ui/feedback/skeletons.tsx';
@@ -12,12 +13,17 @@ const { Page: DeniedPage } = lazyPage(() => import('./pages/errors/denied-page.t
 /** The role at the time of opening: a page whose role was lowered since keeps its dialogs and what was typed. */
 export function NeedsRight({ page, children }: { page: PageRight; children: ReactNode }) {
   const me = useCall(accountCalls.me);
+  const { pathname } = useLocation();
   const [entry, setEntry] = useState<{ role: MemberRole | undefined }>();
   const { data } = me;
   const role = data && roleIn(data);
   if (entry === undefined && data !== undefined && hasRight(role, page.right)) setEntry({ role });
   if (entry !== undefined) return <WithRights memberRole={entry.role}>{children}</WithRights>;
   if (data !== undefined) {
+    // The home of the other roles.
+    if (role === 'host' && pathname === portalPaths.hosts) {
+      return <Redirect to={portalPaths.myNights} />;
+    }
     const hasNone = data.organization === undefined && role === undefined;
     return hasNone ? <Redirect to={portalPaths.welcome} /> : <DeniedPage />;
   }

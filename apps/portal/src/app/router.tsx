@@ -5,7 +5,7 @@ import { Outlet, type RouteObject, useLocation, useRoutes } from 'react-router';
 import { onStartOver } from '../lib/pages/reload.ts';
 import { safeRedirect, withNext } from '../lib/pages/safe-redirect.ts';
 import { useSearchParams } from '../lib/pages/use-search-params.ts';
-import { useHostToken } from '../lib/session/host-session.ts';
+import { lastLedRoom, useHostToken } from '../lib/session/host-session.ts';
 import { lastSessionEnd, type Session, useSession } from '../lib/session/session.ts';
 import { ErrorState } from '../ui/feedback/empty-state.tsx';
 import { PartNotice } from '../ui/feedback/part-notice.tsx';
@@ -179,7 +179,9 @@ function Protected({ children }: { children: ReactNode }) {
 
 /** A signed-in admin makes no difference. */
 function HostOnly({ children }: { children: ReactNode }) {
-  return useHostToken() === undefined ? <Redirect to={portalPaths.hostSignIn} /> : children;
+  if (useHostToken() !== undefined) return children;
+  const isLed = lastLedRoom() !== undefined;
+  return <Redirect to={isLed ? portalPaths.myNights : portalPaths.hostSignIn} />;
 }
 
 function HostVisitorOnly({ children }: { children: ReactNode }) {

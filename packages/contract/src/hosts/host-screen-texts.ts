@@ -10,6 +10,7 @@ export const hostScreenTexts = {
   inRooms: 'in {n} {room|rooms:n}, busiest: {fullest}',
   freeUnit: '{host|hosts:n}',
   search: 'Search {rooms}, names and emails',
+  searchRooms: 'Search {rooms}',
   roomCodeTip: 'Players type the {room} code to join the game, and the {host} signs in with it.',
   copyRoomCode: 'Copy {room} code {code}',
   none: 'No {hosts} yet',

@@ -17,11 +17,11 @@ const WORD = /[^\s,;<>"“”()]+/g;
  */
 export function readPeople(pasted: string): PastedPeople {
   const people = new Map<string, PastedPerson>();
-  const unread: string[] = [];
+  const unread = new Set<string>();
   for (const entry of pasted.split(/[\r\n;]/).flatMap(entriesOfLine)) {
     const read = personIn(entry);
     if (read === undefined) {
-      if (/[\p{L}\p{N}]/u.test(entry)) unread.push(nameText(entry));
+      if (/[\p{L}\p{N}]/u.test(entry)) unread.add(nameText(entry));
       continue;
     }
     const earlier = people.get(read.email);
@@ -31,7 +31,7 @@ export function readPeople(pasted: string): PastedPeople {
       roomCodes: [...new Set([...(earlier?.roomCodes ?? []), ...read.roomCodes])],
     });
   }
-  return { people: [...people.values()], unread };
+  return { people: [...people.values()], unread: [...unread] };
 }
 
 function entriesOfLine(line: string): string[] {

@@ -121,6 +121,15 @@ describe('the frame in the document before its scripts have loaded', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
+  it('asks only for the user if the role may only run games', () => {
+    startSession({ token: 'token', verified: true });
+    localStorage.setItem('memberRole', 'host');
+    open('/hosts');
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual([
+      `${API_BASE}${accountCalls.me.path}`,
+    ]);
+  });
+
   it('gives each reply to one call of the same session', async () => {
     const me = { email: 'ada@example.com', verified: true, role: 'admin' };
     fetched.mockImplementation(async () => Response.json(me));

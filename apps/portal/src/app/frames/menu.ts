@@ -3,6 +3,7 @@ import {
   IconAdjustmentsHorizontal,
   IconBook2,
   IconBuildingStore,
+  IconCalendarEvent,
   IconCoins,
   IconHelpCircle,
   IconHistory,
@@ -26,6 +27,11 @@ export type MenuEntry = {
 };
 
 export type MenuGroup = { title: string; entries: readonly MenuEntry[] };
+
+const myNights = {
+  title: 'GAMES',
+  entries: [{ title: labelTexts.myNights, path: portalPaths.myNights, icon: IconCalendarEvent }],
+};
 
 const specified: readonly MenuGroup[] = [
   {
@@ -77,9 +83,14 @@ export function menuGroups(
 ): MenuGroup[] {
   const isShown = ({ needsPlayerEmails, path }: MenuEntry) =>
     (arePlayerEmailsRequired || !needsPlayerEmails) && mayOpen(path);
-  return specified
+  return [...(isInMainMenu(portalPaths.myNights, mayOpen) ? [myNights] : []), ...specified]
     .map(({ title, entries }) => ({ title, entries: entries.filter(isShown) }))
     .filter(({ entries }) => entries.length > 0);
+}
+
+/** People who may only run games find their page in the main menu, others in that of the account. */
+export function isInMainMenu(path: string, mayOpen: (path: string) => boolean): boolean {
+  return path === portalPaths.myNights && !mayOpen(portalPaths.hosts);
 }
 
 export function isInMenuEntry(

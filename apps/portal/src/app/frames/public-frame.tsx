@@ -6,12 +6,21 @@ import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx';
 import classes from './public-frame.module.css';
 import { TrustFooter } from './trust-footer.tsx';
 
-export function PublicFrame({ actions, children }: { actions: ReactNode; children: ReactNode }) {
+export function PublicFrame({
+  who,
+  actions,
+  children,
+}: {
+  /** The person who is signed in, instead of the brand. */
+  who?: string | undefined;
+  actions: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className={classes.frame}>
       <header className={classes.top}>
         <div className={classes.brand}>
-          <Brand />
+          {who === undefined ? <Brand /> : <strong className={classes.who}>{who}</strong>}
         </div>
         <ThemeToggle />
         {actions}

@@ -44,6 +44,7 @@ describe('the shell', () => {
     await user.click(await screen.findByRole('button', { name: 'Account' }));
     const entries = await screen.findAllByRole('menuitem');
     expect(entries.map((entry) => entry.textContent)).toEqual([
+      'My nights',
       'Account',
       'Subscription',
       'Privacy & data',

@@ -1,7 +1,9 @@
+import { storage } from '@emcee/client';
 import {
   accountCalls,
   billingCalls,
   hostCalls,
+  labelTexts,
   portalPaths,
   privacyFrameTexts,
   settingsCalls,
@@ -10,6 +12,7 @@ import {
   IconBell,
   IconBuildingCommunity,
   IconBuildings,
+  IconCalendarEvent,
   IconCreditCard,
   IconListDetails,
   IconLogout,
@@ -37,6 +40,7 @@ import { isOwnPageLoad } from '../../lib/pages/own-page-load.ts';
 import { takeReloadMessage } from '../../lib/pages/reload.ts';
 import { logOut } from '../../lib/session/log-out.ts';
 import { type Me, RightsContext, roleIn, useMay } from '../../lib/session/rights.ts';
+import { storageKeys } from '../../lib/session/session.ts';
 import { useCurrentUser } from '../../lib/session/use-current-user.ts';
 import { useWords } from '../../lib/words.tsx';
 import { AppLink } from '../../ui/basics/app-link.tsx';
@@ -52,11 +56,12 @@ import { Redirect } from '../redirect.tsx';
 import { pageAt } from '../routes.ts';
 import { useLiveUpdates } from '../use-live-updates.ts';
 import { useSubscriptionFault } from '../use-subscription-fault.ts';
-import { isInMenuEntry, type MenuEntry, menuGroups } from './menu.ts';
+import { isInMainMenu, isInMenuEntry, type MenuEntry, menuGroups } from './menu.ts';
 import classes from './shell.module.css';
 import { TrustFooter } from './trust-footer.tsx';
 
 const accountPages = [
+  { title: labelTexts.myNights, Icon: IconCalendarEvent, href: portalPaths.myNights },
   { title: 'Account', Icon: IconUserCog, href: portalPaths.account },
   { title: 'Subscription', Icon: IconCreditCard, href: portalPaths.subscription },
   { title: privacyFrameTexts.title, Icon: IconShieldLock, href: portalPaths.privacy },
@@ -73,9 +78,10 @@ const ActivityPanel = latePart(
 
 const pagesWithHosts: readonly string[] = [portalPaths.hosts, portalPaths.subscription];
 
-/** Fetches the role and what every member may read: components would wait for the role. */
+/** Fetches the role and what every office role may read: components would wait for the role. */
 export function fetchFrameAhead(client: QueryClient, pathname: string): void {
   void fetchAhead(client, accountCalls.me);
+  if (storage.getItem(storageKeys.role) === 'host') return;
   void fetchAhead(client, billingCalls.info);
   if (pagesWithHosts.includes(pathname)) void fetchAhead(client, hostCalls.list);
 }
@@ -93,8 +99,9 @@ export function Shell() {
   // Without an organization there is nothing to follow. In an outage nobody knows.
   const { isError } = useCall(accountCalls.me);
   const isOpen = user === undefined ? isError : role !== undefined;
-  const hasFailed = useSubscriptionFault(isOpen);
-  useLiveUpdates(isOpen);
+  const isOffice = isOpen && role !== 'host';
+  const hasFailed = useSubscriptionFault(isOffice);
+  useLiveUpdates(isOffice);
 
   // A new page starts at the top, for keyboard and screen readers too. A layout effect runs before the page's
   // own effects, which may move the focus into a form.
@@ -137,7 +144,7 @@ export function Shell() {
               {(user?.organizations ?? 0) > 1 && user?.organization?.name}
             </span>
             <ThemeToggle />
-            {(user === undefined || isOpen) && (
+            {(user === undefined || isOffice) && (
               <IconButton
                 icon={<IconBell size={19} stroke={1.8} aria-hidden />}
                 label="Activity"
@@ -182,10 +189,10 @@ function MenuDrawer() {
 function AccountMenu({ user }: { user: Me | undefined }) {
   const { pathname } = useLocation();
   const organizations = useSwitcher(user);
+  const words = useWords();
   const { mayOpen } = useContext(RightsContext);
-  const pages = (user?.role === 'super' ? [...accountPages, venues] : accountPages).filter(
-    ({ href }) => mayOpen(href),
-  );
+  const all = user?.role === 'super' ? [...accountPages, venues] : accountPages;
+  const pages = all.filter(({ href }) => mayOpen(href) && !isInMainMenu(href, mayOpen));
   return (
     <PopupMenu
       label="Account"
@@ -194,7 +201,7 @@ function AccountMenu({ user }: { user: Me | undefined }) {
       entries={[
         ...organizations,
         ...pages.map(({ title, Icon, href }) => ({
-          title,
+          title: words(title),
           href,
           icon: <Icon size={18} stroke={1.8} aria-hidden />,
           isCurrent: isInMenuEntry({ path: href }, pathname),

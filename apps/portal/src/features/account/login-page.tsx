@@ -7,6 +7,7 @@ import {
 } from '@emcee/contract';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import * as z from 'zod/mini';
 import { useSend } from '../../lib/calls/calls.ts';
 import { latePart } from '../../lib/pages/late-parts.ts';
 import { lastSessionEnd, startSession, useSessionEndText } from '../../lib/session/session.ts';
@@ -32,6 +33,9 @@ const CodeField = latePart(
 const ENDED = 'Your session has ended. Sign in to go on where you were.';
 const SIGNED_OUT = <strong role="status">You were signed out everywhere.</strong>;
 
+/** The sign-in page of hosts carries an address over. */
+const carriedSchema = z.object({ email: z.string() });
+
 function placeError(apiError: ApiError): PlacedError | undefined {
   if (apiError.status === 406) return { field: 'email', said: accountTexts.unknownEmail };
   if (isAboutCode(apiError)) return { field: 'code', said: apiError };
@@ -41,14 +45,15 @@ function placeError(apiError: ApiError): PlacedError | undefined {
 
 export function LoginPage() {
   const words = useWords();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
+  const carried = z.safeParse(carriedSchema, state);
   const signIn = useSend(accountCalls.signIn);
   const code = useAskedCode();
   const [end] = useState(() => lastSessionEnd());
   const hasEnded = end === 'ran-out' || end === 'elsewhere';
   const form = useSchemaForm({
     schema: accountCalls.signIn.body,
-    initialValues: { email: '', password: '', code: '' },
+    initialValues: { email: carried.data?.email ?? '', password: '', code: '' },
     placeError,
     onSubmit: async ({ code: typed = '', ...credentials }) => {
       const session = await code.send(() =>

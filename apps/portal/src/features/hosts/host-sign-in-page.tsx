@@ -1,6 +1,8 @@
-import { hostPageTexts, hostSessionCalls, portalPaths } from '@emcee/contract';
+import { hostPageTexts, hostSessionCalls, hostTexts, portalPaths } from '@emcee/contract';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useSend } from '../../lib/calls/calls.ts';
+import { withNext } from '../../lib/pages/safe-redirect.ts';
 import {
   hasEndedEverywhere,
   hasHostSessionRunOut,
@@ -16,10 +18,12 @@ import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import { OtherPageLink } from '../../ui/layout/other-way.tsx';
 
 const SIGNED_OUT = <strong role="status">You were signed out everywhere.</strong>;
+const AS_YOURSELF = withNext(portalPaths.login, portalPaths.myNights);
 const ENDED = <strong role="status">Your session has ended. Please sign in again.</strong>;
 
 export function HostSignInPage() {
   const words = useWords();
+  const navigate = useNavigate();
   const [wasEverywhere] = useState(hasEndedEverywhere);
   const [hasRunOut] = useState(hasHostSessionRunOut);
   const end = wasEverywhere ? SIGNED_OUT : hasRunOut ? ENDED : undefined;
@@ -29,6 +33,7 @@ export function HostSignInPage() {
     initialValues: { email: '', password: '' },
     onSubmit: async (values) => startHostSession((await signIn.mutateAsync(values)).token),
   });
+  const { error, value: email } = form.field('email');
   return (
     <NarrowPage
       title={words(hostPageTexts.signIn)}
@@ -41,6 +46,11 @@ export function HostSignInPage() {
           label={words(hostPageTexts.signInName)}
           autoComplete="username"
         />
+        {error === words(hostTexts.unknownHost) && (
+          <Button onClick={() => void navigate(AS_YOURSELF, { state: { email } })}>
+            Sign in as yourself
+          </Button>
+        )}
         <PasswordField
           {...form.field('password')}
           label="Password"
@@ -51,6 +61,9 @@ export function HostSignInPage() {
           Sign in
         </Button>
       </Form>
+      <OtherPageLink question="Do you have your own account?">
+        <TextLink to={AS_YOURSELF}>Sign in as yourself</TextLink>
+      </OtherPageLink>
       <OtherPageLink question={words(hostPageTexts.noRoomYet)}>
         <LinkButton to={portalPaths.hostSignUp}>Sign up</LinkButton>
       </OtherPageLink>

@@ -17,6 +17,7 @@ import { usePageTitle } from '../../ui/layout/page.tsx';
 import { Toasts } from '../../ui/overlays/toast.tsx';
 import { BrandMark } from '../../ui/theme/brand-mark.tsx';
 import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx';
+import { useLive } from './connection/live-context.ts';
 import { Columns, Heading } from './console/columns.tsx';
 import { ConnectScreen } from './console/connect-screen.tsx';
 import { ConnectedScreens } from './console/connected-screens.tsx';
@@ -42,12 +43,15 @@ export const LiveConsole = memo(function LiveConsole({
   game,
   rules,
   onLogOut,
+  onLogOutLeader,
 }: {
   game: HostGame;
   rules: ReactNode;
   onLogOut: () => void;
+  onLogOutLeader: () => void;
 }) {
   const words = useWords();
+  const { leader } = useLive();
   const [isClosing, setIsClosing] = useState(false);
   const parts = closing.useParts(isClosing);
   useEffect(() => closing.loadWhenIdle(), []);
@@ -120,6 +124,7 @@ export const LiveConsole = memo(function LiveConsole({
             <span className={classes.mark}>
               <BrandMark />
             </span>
+            {leader !== undefined && <span className={classes.leader}>{leader} ·</span>}
             <span className={classes.code}>{game.roomCode}</span>
             <StateChip mode={game.gameMode} />
             {game.isRehearsal && (
@@ -139,6 +144,7 @@ export const LiveConsole = memo(function LiveConsole({
               mayPause={game.gameMode === 'play'}
               onCloseRoom={closeRoom}
               onLogOut={onLogOut}
+              onLogOutLeader={onLogOutLeader}
             />
           </>
         }

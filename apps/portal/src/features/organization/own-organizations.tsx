@@ -10,6 +10,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useCall, useSend } from '../../lib/calls/calls.ts';
 import { endSession } from '../../lib/session/session.ts';
+import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Email } from '../../ui/basics/no-wrap.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -49,6 +50,7 @@ export function OwnOrganizations() {
 }
 
 function Row({ organization }: { organization: OwnOrganization }) {
+  const words = useWords();
   const { _id, name, role, state, invitationId } = organization;
   const isCurrent = useCall(accountCalls.me).data?.organization?._id === _id;
   const open = useSend(switchingCalls.open);
@@ -58,7 +60,7 @@ function Row({ organization }: { organization: OwnOrganization }) {
   return (
     <li>
       <span>
-        <Email>{name}</Email> <Badge>{roleNames[role]}</Badge>{' '}
+        <Email>{name}</Email> <Badge>{words(roleNames[role])}</Badge>{' '}
         {state === 'deactivated' && <Badge tone="bad">Turned off</Badge>}
       </span>
       {state === 'open' && !isCurrent && (

@@ -2,6 +2,7 @@ import { switchingCalls } from '@emcee/contract';
 import { IconArrowsExchange, IconCheck } from '@tabler/icons-react';
 import { useCall, useSend } from '../../lib/calls/calls.ts';
 import type { Me } from '../../lib/session/rights.ts';
+import { useWords } from '../../lib/words.tsx';
 import type { MenuEntry } from '../../ui/overlays/overlay-props.ts';
 import { roleNames } from './roles.ts';
 import { useOpening } from './use-opening.ts';
@@ -10,6 +11,7 @@ const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 
 /** The entries of the account menu, from the second organization on. */
 export function useSwitcher(me: Me | undefined): MenuEntry[] {
+  const words = useWords();
   const hasSeveral = (me?.organizations ?? 0) > 1 && !me?.isConfined;
   const list = useCall(switchingCalls.list, {}, { enabled: hasSeveral });
   const open = useSend(switchingCalls.open);
@@ -21,7 +23,7 @@ export function useSwitcher(me: Me | undefined): MenuEntry[] {
       const isCurrent = organizationId === me?.organization?._id;
       return {
         id: organizationId,
-        title: `${name} (${roleNames[role]})`,
+        title: `${name} (${words(roleNames[role])})`,
         icon: isCurrent ? <IconCheck {...icon} /> : <IconArrowsExchange {...icon} />,
         isCurrent,
         onClick() {

@@ -7,6 +7,8 @@ const listeners = new Set<() => void>();
 let wasEverywhere = false;
 let hasLeft = false;
 let hasRunOut = false;
+// Kept after the end of the session, for the page that follows.
+let ledRoom = storage.getItem(storageKeys.ledRoom) ?? undefined;
 
 function tell(): void {
   for (const listener of listeners) listener();
@@ -16,8 +18,12 @@ export function hostToken(): string | undefined {
   return storage.getItem(storageKeys.hostToken) ?? undefined;
 }
 
-export function startHostSession(token: string): void {
+/** With a room code, a person opened the room with their own sign-in. */
+export function startHostSession(token: string, led?: string): void {
   storage.setItem(storageKeys.hostToken, token);
+  if (led === undefined) storage.removeItem(storageKeys.ledRoom);
+  else storage.setItem(storageKeys.ledRoom, led);
+  ledRoom = led;
   wasEverywhere = false;
   hasLeft = false;
   hasRunOut = false;
@@ -31,6 +37,7 @@ export function endHostSession(refused?: string): void {
   hasLeft = refused === undefined;
   hasRunOut = !hasLeft;
   storage.removeItem(storageKeys.hostToken);
+  storage.removeItem(storageKeys.ledRoom);
   tell();
 }
 
@@ -38,6 +45,18 @@ export function endHostSession(refused?: string): void {
 export function endHostSessionEverywhere(): void {
   wasEverywhere = true;
   endHostSession();
+}
+
+/** The room that a person runs, or ran last since the page was loaded. */
+export function lastLedRoom(): string | undefined {
+  return ledRoom;
+}
+
+/** The room whose led session ended without the person leaving it. Said once. */
+export function takeLostRoom(): string | undefined {
+  const lost = hasRunOut ? ledRoom : undefined;
+  hasRunOut = false;
+  return lost;
 }
 
 export function hasLeftHostSession(): boolean {

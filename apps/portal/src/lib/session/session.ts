@@ -10,6 +10,7 @@ export const storageKeys = {
   role: 'memberRole',
   theme: 'appTheme',
   hostToken: 'hostAuthToken',
+  ledRoom: 'ledRoom',
   deviceToken: 'deviceToken',
 } as const;
 

@@ -2,6 +2,7 @@ import { accountCalls, labelTexts, portalPaths, roleTexts } from '@emcee/contrac
 import { IconLock } from '@tabler/icons-react';
 import { roleNames } from '../../../features/organization/roles.ts';
 import { useCall } from '../../../lib/calls/calls.ts';
+import { useMayOpen } from '../../../lib/session/rights.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -13,6 +14,9 @@ export function DeniedPage() {
   const words = useWords();
   const me = useCall(accountCalls.me).data;
   const { name: organization = '', role } = me?.organization ?? {};
+  const home = useMayOpen(portalPaths.hosts)
+    ? { path: portalPaths.hosts, title: labelTexts.hosts }
+    : { path: portalPaths.myNights, title: labelTexts.myNights };
   const icon = <IconLock size={28} />;
   return (
     <Page title="No access">
@@ -32,12 +36,12 @@ export function DeniedPage() {
             icon={icon}
             title="You don't have access to this page."
             action={
-              <LinkButton to={portalPaths.hosts} tone="primary">
-                {words(labelTexts.hosts)}
+              <LinkButton to={home.path} tone="primary">
+                {words(home.title)}
               </LinkButton>
             }
           >
-            {role && <p>Your role is {roleNames[role]}. An admin can change it.</p>}
+            {role && <p>Your role is {words(roleNames[role])}. An admin can change it.</p>}
           </EmptyState>
         )}
       </Card>

@@ -1,5 +1,6 @@
 import { type Host, hostPageTexts, type hostSessionCalls, type ReplyOf } from '@emcee/contract';
 import { RoomBrand } from '../../../features/branding/room-brand.tsx';
+import { logOutLeader } from '../../../features/hosts/log-out-host.ts';
 import type { LiveState } from '../../../features/live/connection/newer-game.ts';
 import { ConnectScreen } from '../../../features/live/console/connect-screen.tsx';
 import { ConnectedScreens } from '../../../features/live/console/connected-screens.tsx';
@@ -8,10 +9,12 @@ import { GamesToMark } from '../../../features/live/lobby/games-to-mark.tsx';
 import { OpenRoom } from '../../../features/live/lobby/open-room.tsx';
 import { ReadyRounds } from '../../../features/rounds/list/ready-rounds.tsx';
 import { useWords } from '../../../lib/words.tsx';
+import { Button } from '../../../ui/basics/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Accordion } from '../../../ui/layout/accordion.tsx';
 import { CardGrid } from '../../../ui/layout/card.tsx';
+import { OtherPageLink } from '../../../ui/layout/other-way.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { HostFrame } from './host-frame.tsx';
 import { RoomSettings } from './room-settings.tsx';
@@ -20,7 +23,7 @@ import { RoomSettings } from './room-settings.tsx';
 const ROUNDS_EVERY_MS = 60_000;
 
 export function ClosedRoom({
-  me: { host, customBranding, ...settings },
+  me: { host, customBranding, leader, ...settings },
   state: { toMark, lastName, hadJokers = false },
 }: {
   me: ReplyOf<typeof hostSessionCalls.me>;
@@ -29,7 +32,7 @@ export function ClosedRoom({
   const words = useWords();
   const { roomCode } = host.room;
   return (
-    <HostFrame>
+    <HostFrame led={leader && { by: leader.name, roomCode }}>
       <Page
         title={words(hostPageTexts.roomNamed, { code: roomCode })}
         subtitle={namesOf(host)}
@@ -47,7 +50,15 @@ export function ClosedRoom({
           lastName={lastName}
           hadJokers={hadJokers}
           needsEmail={settings.playerSettings.requirePlayerEmail}
-        />
+        >
+          {leader && (
+            <OtherPageLink question={`Not ${leader.name}?`}>
+              <Button tone="quiet" onClick={logOutLeader}>
+                Sign out
+              </Button>
+            </OtherPageLink>
+          )}
+        </OpenRoom>
         <GamesToMark games={toMark} />
         <ReadyRounds isPro={host.pro} pollEveryMs={ROUNDS_EVERY_MS} />
         <Accordion

@@ -1,6 +1,6 @@
 import { hostPageTexts, hostSessionCalls, type ReplyOf } from '@emcee/contract';
 import { useMemo } from 'react';
-import { logOutHost } from '../../../features/hosts/log-out-host.ts';
+import { logOutHost, logOutLeader } from '../../../features/hosts/log-out-host.ts';
 import { LineContext, LiveContext } from '../../../features/live/connection/live-context.ts';
 import { useLiveGame } from '../../../features/live/connection/use-live-game.ts';
 import { EndedMarking } from '../../../features/live/ended-marking.tsx';
@@ -51,9 +51,10 @@ function OpenRoom({
 }) {
   const [marked] = useUrlState('mark');
   const { host, gameSettings } = me;
+  const leader = me.leader?.name;
   const link = useMemo(
-    () => ({ push, serverNow, settings: gameSettings, isPro: host.pro }),
-    [push, serverNow, gameSettings, host.pro],
+    () => ({ push, serverNow, settings: gameSettings, isPro: host.pro, leader }),
+    [push, serverNow, gameSettings, host.pro, leader],
   );
   const line = useMemo(() => ({ isConnected, waiting }), [isConnected, waiting]);
   const rules = useMemo(() => <RulesOf me={me} />, [me]);
@@ -62,7 +63,12 @@ function OpenRoom({
     <LiveContext value={link}>
       <LineContext value={line}>
         {state.game !== null ? (
-          <LiveConsole game={state.game} rules={rules} onLogOut={logOutHost} />
+          <LiveConsole
+            game={state.game}
+            rules={rules}
+            onLogOut={logOutHost}
+            onLogOutLeader={logOutLeader}
+          />
         ) : isKnown ? (
           <EndedMarking roundId={marked} />
         ) : (
@@ -73,6 +79,10 @@ function OpenRoom({
   );
 }
 
-function RulesOf({ me: { host: _host, customBranding: _brand, ...settings } }: { me: Me }) {
+function RulesOf({
+  me: { host: _host, customBranding: _brand, leader: _leader, ...settings },
+}: {
+  me: Me;
+}) {
   return <RoomSettings {...settings} />;
 }

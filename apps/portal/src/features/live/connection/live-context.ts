@@ -9,6 +9,8 @@ export type LiveLink = {
   serverNow: () => number;
   settings: GameSettings;
   isPro: boolean;
+  /** The person who runs the room; undefined after the room's own sign-in. */
+  leader: string | undefined;
 };
 
 export const LiveContext = createContext<LiveLink | undefined>(undefined);

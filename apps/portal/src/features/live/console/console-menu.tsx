@@ -1,5 +1,6 @@
-import { consoleTexts, portalPaths } from '@emcee/contract';
+import { consoleTexts, peopleScreenTexts, portalPaths } from '@emcee/contract';
 import {
+  IconArrowLeft,
   IconBook2,
   IconDoorOff,
   IconDots,
@@ -15,13 +16,35 @@ export function ConsoleMenu({
   mayPause,
   onCloseRoom,
   onLogOut,
+  onLogOutLeader,
 }: {
   mayPause: boolean;
   onCloseRoom: () => void;
   onLogOut: () => void;
+  onLogOutLeader: () => void;
 }) {
   const words = useWords();
-  const { push } = useLive();
+  const { push, leader } = useLive();
+  const account = [
+    {
+      title: 'Account',
+      icon: <IconUserCog size={17} aria-hidden />,
+      href: portalPaths.hostAccount,
+    },
+    { title: 'Sign out', icon: <IconLogout size={17} aria-hidden />, onClick: onLogOut },
+  ];
+  const ofLeader = [
+    {
+      title: words(peopleScreenTexts.leave),
+      icon: <IconArrowLeft size={17} aria-hidden />,
+      onClick: onLogOut,
+    },
+    {
+      title: `Not ${leader}? Sign out`,
+      icon: <IconLogout size={17} aria-hidden />,
+      onClick: onLogOutLeader,
+    },
+  ];
   return (
     <PopupMenu
       label="More"
@@ -44,12 +67,7 @@ export function ConsoleMenu({
           onClick: onCloseRoom,
         },
         { title: 'Guide', icon: <IconBook2 size={17} aria-hidden />, href: portalPaths.hostGuide },
-        {
-          title: 'Account',
-          icon: <IconUserCog size={17} aria-hidden />,
-          href: portalPaths.hostAccount,
-        },
-        { title: 'Sign out', icon: <IconLogout size={17} aria-hidden />, onClick: onLogOut },
+        ...(leader === undefined ? account : ofLeader),
       ]}
     />
   );

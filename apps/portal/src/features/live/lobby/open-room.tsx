@@ -1,5 +1,5 @@
 import { consoleTexts, gameNameField, issueText } from '@emcee/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
 import { useWords } from '../../../lib/words.tsx';
@@ -15,12 +15,14 @@ export function OpenRoom({
   lastName,
   hadJokers,
   needsEmail,
+  children,
 }: {
   roomCode: string;
   lastName: string;
   /** The game starts with the jokers of the last one. */
   hadJokers: boolean;
   needsEmail: boolean;
+  children?: ReactNode;
 }) {
   const words = useWords();
   const { push, isPro } = useLive();
@@ -76,6 +78,7 @@ export function OpenRoom({
           </Button>
         </div>
       </form>
+      {children}
     </section>
   );
 }
