@@ -79,8 +79,10 @@ test('tables, headings and mails fit with long addresses and names', async ({ pa
     await openPage(page, portal.url + portalPaths.members);
     const row = page.getByRole('row').filter({ hasText: member });
     await row.getByRole('button', { name: /^More actions for/ }).press('Enter');
-    for (const act of ['Change role', 'Turn off', 'Remove']) {
-      await expect(page.getByRole('menuitem', { name: act })).toBeInViewport({ ratio: 1 });
+    for (const act of ['Change', 'Turn off', 'Remove']) {
+      await expect(page.getByRole('menuitem', { name: act, exact: true })).toBeInViewport({
+        ratio: 1,
+      });
     }
     await page.keyboard.press('Escape');
   });

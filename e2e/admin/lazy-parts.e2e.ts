@@ -51,7 +51,6 @@ const ways: Readonly<Record<string, { at: string; act?: (page: Page) => Promise<
   'import-round': { at: '/questions?tab=import' },
   'manual-round': { at: '/questions?tab=manual' },
   onboarding: { at: '/hosts' },
-  'open-invitations': { at: '/hosts' },
   overlays: { at: '/account', act: press('Account') },
   'scheme-chooser': {
     at: '/questions',

@@ -5,8 +5,8 @@ import {
   gameCalls,
   hasRight,
   invitationCalls,
+  MEMBER_ROLES,
   type MemberRole,
-  OFFICE_ROLES,
   portalPaths,
   roleTexts,
   userCalls,
@@ -19,6 +19,7 @@ import { memberWith, serverOfOrganization } from '../../test/member-fixtures.ts'
 import { renderPortal, verifiedSession as session } from '../../test/render-portal.tsx';
 import { pageAt, pageGroups } from './routes.ts';
 
+const PASTE = 'Paste names and email addresses, one per line';
 const DENIED = "You don't have access to this page.";
 
 const addresses: Readonly<Record<string, string>> = {
@@ -54,10 +55,11 @@ function deadLinks(role: MemberRole): string[] {
 }
 
 // The fake server fails the test at a call that the role may not make, and `useSend` at a dead button.
-describe.each(OFFICE_ROLES)('a member with the role %s', (role) => {
+describe.each(MEMBER_ROLES)('a member with the role %s', (role) => {
   it.each(paths)('sees %s, or that they have no access', async (path) => {
     await open(role, addresses[path] ?? path);
-    const isAllowed = hasRight(role, pageAt(path)?.right);
+    const isHome = role === 'host' && path === portalPaths.hosts;
+    const isAllowed = isHome || hasRight(role, pageAt(path)?.right);
     expect(screen.queryByText(DENIED) === null, path).toBe(isAllowed);
     expect(deadLinks(role)).toEqual([]);
   });
@@ -89,8 +91,13 @@ describe('the menus', () => {
 
   it('contain only the pages of a viewer', async () => {
     const ofGames = ['Users', 'Game History', 'Game Results'];
-    const own = ['Account', 'Privacy & data', 'Logout'];
+    const own = ['My nights', 'Account', 'Privacy & data', 'Logout'];
     expect(await menuOf('viewer')).toEqual(['Hosts', ...ofGames, 'Contact', 'Guide', ...own]);
+  });
+
+  it('contain only what a person needs who may only run games', async () => {
+    const own = ['Account', 'Privacy & data', 'Logout'];
+    expect(await menuOf('host')).toEqual(['My nights', 'Contact', 'Guide', ...own]);
   });
 
   it('contain all pages of an admin but those of the owner', async () => {
@@ -131,14 +138,14 @@ describe('a role that is lowered while a dialog is open', () => {
     const { server, user } = await open('admin', '/members');
     await user.click(screen.getByRole('button', { name: 'Invite' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText('Email'), 'cleo@example.com');
+    await user.type(dialog.getByLabelText(PASTE), 'cleo@example.com');
     const values = { organization: 'Quiz League' };
-    server.fails(invitationCalls.create, new ApiError(403, roleTexts.roleTooLow, { values }));
+    server.fails(invitationCalls.createMany, new ApiError(403, roleTexts.roleTooLow, { values }));
     // The server learns of the new role before this page does.
     server.repliesWith(accountCalls.me, () => memberWith('editor'));
-    await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+    await user.click(dialog.getByRole('button', { name: 'Invite 1 person' }));
     expect(await dialog.findByText("Your role in Quiz League doesn't allow this.")).toBeDefined();
-    expect(dialog.getByLabelText('Email')).toHaveProperty('value', 'cleo@example.com');
+    expect(dialog.getByLabelText(PASTE)).toHaveProperty('value', 'cleo@example.com');
     const menu = screen.getByRole('navigation', { name: 'Main menu', hidden: true });
     await waitFor(() => expect(within(menu).queryByText('Global Settings')).toBeNull());
     expect(within(menu).getByText('Questions')).toBeDefined();

@@ -2,25 +2,18 @@ import {
   type ApiError,
   displayNameField,
   hostCalls,
-  hostInvitationCalls,
-  hostInvitationTexts,
   hostScreenTexts,
-  organizationNameField,
   roomCodeField,
 } from '@emcee/contract';
 import * as z from 'zod/mini';
 import { useCallCache, useSend } from '../../lib/calls/calls.ts';
 import { chosenHostPassword } from '../../lib/session/chosen-password.ts';
-import { OrganizationNameField } from '../../lib/session/organization-name-field.tsx';
-import { useUnnamed } from '../../lib/session/unnamed-organization.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { PasswordField, TextField } from '../../ui/forms/fields/text-fields.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
-import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
-import { toast } from '../../ui/overlays/toast.tsx';
 import { withHost } from './host-cache.ts';
 import { DisplayNameField, RoomCodeField } from './host-fields.tsx';
 
@@ -124,56 +117,5 @@ export function InviteHostForm({
         <Button onClick={onCancel}>Cancel</Button>
       </FormActions>
     </Form>
-  );
-}
-
-const notAsked = z.extend(hostInvitationCalls.create.body, { name: z.string() });
-const asked = z.extend(notAsked, { name: organizationNameField });
-
-/** The host chooses the password, and nobody has to tell it. */
-export function MailInvitationDialog({
-  onSent,
-  onClose,
-}: {
-  onSent: () => void;
-  onClose: () => void;
-}) {
-  const words = useWords();
-  const cache = useCallCache();
-  const invite = useSend(hostInvitationCalls.create);
-  const giveName = useUnnamed();
-  const form = useSchemaForm({
-    schema: giveName === undefined ? notAsked : asked,
-    initialValues: { email: '', name: '' },
-    async onSubmit({ email, name }) {
-      await giveName?.(name);
-      const { invitation } = await invite.mutateAsync({ email });
-      toast(`Invitation sent to ${invitation.email}.`);
-      onSent();
-      void cache.refresh(hostInvitationCalls.list);
-    },
-  });
-  return (
-    <Dialog isOpen title={hostInvitationTexts.byMail} onClose={onClose} isHeld={form.submitting}>
-      <Form form={form} isMain label={hostInvitationTexts.byMail}>
-        {giveName !== undefined && <OrganizationNameField {...form.field('name')} />}
-        <TextField
-          {...form.field('email')}
-          label="Email"
-          help={words(hostInvitationTexts.mailHelp)}
-          type="email"
-          autoComplete="off"
-          isFirst={giveName === undefined}
-        />
-        <DialogActions>
-          <Button onClick={onClose} disabled={form.submitting}>
-            Cancel
-          </Button>
-          <Button type="submit" tone="primary" isBusy={form.submitting}>
-            Send invitation
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
   );
 }

@@ -1,19 +1,25 @@
-import { ApiError, codeIfAnyField, invitationCalls, type ReplyOf } from '@emcee/contract';
+import {
+  ApiError,
+  codeIfAnyField,
+  displayNameField,
+  invitationCalls,
+  type ReplyOf,
+} from '@emcee/contract';
 import * as z from 'zod/mini';
 import { useSend } from '../../lib/calls/calls.ts';
 import { codeIfAny, useAskedCode } from '../../lib/session/use-asked-code.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { CodeField } from '../../ui/forms/fields/code-field.tsx';
-import { PasswordField } from '../../ui/forms/fields/text-fields.tsx';
+import { PasswordField, TextField } from '../../ui/forms/fields/text-fields.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import type { ShownInvitation } from './invitation-frame.tsx';
 
-const schema = z.object({ password: z.string(), code: codeIfAnyField });
+const schema = z.object({ name: displayNameField, password: z.string(), code: codeIfAnyField });
 
 /** One click while signed in. An account needs its password, and a new one chooses it. */
 export function AcceptForm({
-  invitation: { email, token, hasAccount },
+  invitation: { email, token, hasAccount, role, name: suggested = '' },
   isSignedIn,
   onAccepted,
   onDead,
@@ -25,14 +31,15 @@ export function AcceptForm({
 }) {
   const accept = useSend(invitationCalls.accept);
   const code = useAskedCode();
+  const leads = role === 'host';
   const form = useSchemaForm({
     schema,
-    initialValues: { password: '', code: '' },
-    async onSubmit({ password, code: typed = '' }) {
+    initialValues: { name: suggested, password: '', code: '' },
+    async onSubmit({ name, password, code: typed = '' }) {
       const proof = isSignedIn ? {} : { password, ...codeIfAny(typed) };
       try {
         const session = await code.send(() =>
-          accept.mutateAsync({ invitationToken: token, ...proof }),
+          accept.mutateAsync({ invitationToken: token, ...proof, ...(leads && { name }) }),
         );
         if (session !== undefined) onAccepted(session);
       } catch (error) {
@@ -45,6 +52,9 @@ export function AcceptForm({
     <Form form={form} isMain label="Accept the invitation">
       {/* Tells password managers which account this password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      {leads && (
+        <TextField {...form.field('name')} label="Your name (optional)" autoComplete="name" />
+      )}
       {!isSignedIn && (
         <PasswordField
           {...form.field('password')}

@@ -21,13 +21,14 @@ export type ShownInvitation = ReplyOf<typeof invitationCalls.read> & { token: st
 
 /** The page of a mailed invitation: looks for it, and lets the reader decline. */
 export function InvitationFrame({
-  isFor,
+  isOfRoom,
   signIn,
   heading,
   text,
   children,
 }: {
-  isFor: (role: ShownInvitation['role']) => boolean;
+  /** True for a host with a room of their own. */
+  isOfRoom: boolean;
   /** Address of the sign-in page. */
   signIn: string;
   heading: (invitation: ShownInvitation) => string;
@@ -41,7 +42,7 @@ export function InvitationFrame({
   const { data, error } = found;
   const isDead =
     (error instanceof ApiError && error.status === 404) ||
-    (data !== undefined && !isFor(data.role));
+    (data !== undefined && isOfRoom !== (data.role === 'host' && data.leads === undefined));
   if (end === 'declined') return <NarrowPage title={TITLE} heading={organizationTexts.declined} />;
   if (end === 'dead' || isDead) {
     const { text: why } = organizationTexts.deadLink;

@@ -4,13 +4,16 @@ import {
   billingCalls,
   hostCalls,
   invitationCalls,
+  leadingCalls,
   notAllowed,
   notFound,
   organizationTexts,
+  type ReplyOf,
 } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { serverOfAdmin } from '../../../test/fixtures.ts';
+import { memberWith } from '../../../test/member-fixtures.ts';
 import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
 
 const invitation = {
@@ -30,7 +33,7 @@ const accepted = {
 };
 
 async function openInvitation(
-  changes: Partial<{ email: string; hasAccount: boolean; endsAt: string }> = {},
+  changes: Partial<ReplyOf<typeof invitationCalls.read>> = {},
   isSignedIn = false,
 ) {
   const server = serverOfAdmin();
@@ -86,6 +89,27 @@ describe('the page of an invitation', () => {
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByLabelText('Choose a password')).toBeDefined();
     expect(address()).toBe('/invitation/link-token');
+  });
+
+  it.each<['all' | 'chosen', string[], string]>([
+    ['all', [], 'You can run games in all rooms.'],
+    ['chosen', ['OAKBAR', 'CROWN'], 'You can run games in OAKBAR and CROWN.'],
+    ['chosen', [], 'You can run games on the nights planned for you.'],
+  ])('says where a person can run games: %s %s', async (leads, roomCodes, where) => {
+    const { server, user, address } = await openInvitation({
+      ...{ role: 'host', leads, roomCodes, name: 'Ada' },
+    });
+    server.replies(leadingCalls.rooms, { rooms: [] });
+    server.replies(accountCalls.me, memberWith('host'));
+    server.replies(invitationCalls.accept, accepted);
+    expect(screen.getByText((text) => text.includes(where))).toBeDefined();
+    await user.type(screen.getByLabelText('Your name (optional)'), ' Lovelace');
+    await user.type(screen.getByLabelText('Choose a password'), 'letters4numbers');
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(address()).toBe('/my-nights'));
+    expect(server.inputsOf(invitationCalls.accept)).toEqual([
+      { invitationToken: 'link-token', password: 'letters4numbers', name: 'Ada Lovelace' },
+    ]);
   });
 
   it('names the day on which the organization will be deleted', async () => {

@@ -1,20 +1,26 @@
-import { accountCalls, invitedTexts, organizationTexts, portalPaths } from '@emcee/contract';
+import {
+  accountCalls,
+  invitedTexts,
+  invitedToLeadTexts,
+  organizationTexts,
+  portalPaths,
+} from '@emcee/contract';
 import { useCall } from '../../lib/calls/calls.ts';
 import { useGoTo } from '../../lib/pages/go-to.ts';
 import { logOut } from '../../lib/session/log-out.ts';
 import { startSession, useSession } from '../../lib/session/session.ts';
-import { Sentence, useWords } from '../../lib/words.tsx';
+import { Sentence, useWords, type Words } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Email } from '../../ui/basics/no-wrap.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import { InvitationFrame, type ShownInvitation } from './invitation-frame.tsx';
 
-/** To become a member, or the owner. */
+/** To become a member, or the owner, or to run games. */
 export function InvitationPage() {
   return (
     <InvitationFrame
-      isFor={(role) => role !== 'host'}
+      isOfRoom={false}
       signIn={portalPaths.login}
       heading={({ role }) => (role === 'owner' ? 'Become the owner' : "You're invited")}
       text={(invitation) => <Offer invitation={invitation} />}
@@ -25,6 +31,7 @@ export function InvitationPage() {
 }
 
 function Offer({ invitation }: { invitation: ShownInvitation }) {
+  const words = useWords();
   const { organization, inviter, role } = invitation;
   const who = inviter ?? organization;
   const what =
@@ -37,9 +44,19 @@ function Offer({ invitation }: { invitation: ShownInvitation }) {
       </>
     );
   }
-  if (role === 'host') return null;
   const values = { inviter: <Email>{who}</Email>, organization: what };
-  return <Sentence text={invitedTexts[role]} values={values} />;
+  return (
+    <>
+      <Sentence text={invitedTexts[role]} values={values} />
+      {role === 'host' && <> {whereToLead(invitation, words)}</>}
+    </>
+  );
+}
+
+function whereToLead({ leads, roomCodes = [] }: ShownInvitation, words: Words): string {
+  const which = leads === 'all' ? 'all' : roomCodes.length > 0 ? 'chosen' : 'planned';
+  const codes = new Intl.ListFormat('en').format(roomCodes);
+  return words(invitedToLeadTexts[which], { codes });
 }
 
 function Answer({ invitation, onDead }: { invitation: ShownInvitation; onDead: () => void }) {
@@ -68,7 +85,7 @@ function Answer({ invitation, onDead }: { invitation: ShownInvitation; onDead: (
       key={token}
       onAccepted={(accepted) => {
         startSession(accepted);
-        goTo(portalPaths.hosts);
+        goTo(invitation.role === 'host' ? portalPaths.myNights : portalPaths.hosts);
       }}
       onDead={onDead}
     />

@@ -1,8 +1,9 @@
 import { day } from '@emcee/client';
 import {
-  type hostInvitationCalls,
+  hostInvitationCalls,
   type Invitation,
   invitationCalls,
+  labelTexts,
   memberCalls,
 } from '@emcee/contract';
 import { IconMailForward, IconTrash } from '@tabler/icons-react';
@@ -17,6 +18,7 @@ import { toast } from '../../ui/overlays/toast.tsx';
 import type { Act } from '../../ui/tables/acts.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import type { Column } from '../../ui/tables/table-columns.ts';
+import { useRoomsOf } from './leads-choice.tsx';
 import { MemberDialog } from './member-dialogs.tsx';
 import { roleNames } from './roles.ts';
 
@@ -30,40 +32,45 @@ const states: Readonly<Record<Invitation['state'], { label: string; tone: BadgeT
   revoked: { label: 'Revoked', tone: 'none' },
 };
 
-type Props = {
-  title?: string;
-  invitations: readonly Invitation[];
-  /** Of members by default. */
-  calls?: typeof invitationCalls | typeof hostInvitationCalls;
-};
-
 export function Invitations({
   title = 'Invitations',
   invitations,
-  calls = invitationCalls,
-}: Props) {
+  areOfHosts = false,
+}: {
+  title?: string;
+  invitations: readonly Invitation[];
+  /** True for people who run games: shows their rooms. */
+  areOfHosts?: boolean;
+}) {
   const words = useWords();
   const cache = useCallCache();
-  const { mutateAsync: resend } = useSend(calls.resend);
+  const roomsOf = useRoomsOf();
+  const { mutateAsync: resend } = useSend(invitationCalls.resend);
+  const { mutateAsync: resendOfRoom } = useSend(hostInvitationCalls.resend);
   const [toRevoke, setToRevoke] = useState<Invitation>();
-  const list = listOf(calls);
   const acts = useMemo(() => {
-    const sendAgain = async ({ _id: invitationId, email }: Invitation) => {
+    const sendAgain = async (invitation: Invitation) => {
+      const { _id: invitationId, email } = invitation;
       try {
-        await resend({ invitationId });
+        await (isOfRoom(invitation) ? resendOfRoom : resend)({ invitationId });
         toast(`Invitation resent to ${email}.`);
       } catch (error) {
         toast(words(failureText(error, "The invitation wasn't sent.")), 'failure');
       }
-      void cache.refresh(list);
+      void cache.refresh(listWith(invitation));
     };
     return actsOf({ onSendAgain: sendAgain, onRevoke: setToRevoke });
-  }, [resend, cache, words, list]);
+  }, [resend, resendOfRoom, cache, words]);
+  const rooms = words(labelTexts.rooms);
+  const columns = useMemo(() => {
+    const ofHosts = { key: 'rooms', title: rooms, cell: roomsOf, card: 'fact' } as const;
+    return columnsWith(areOfHosts ? { ...ofHosts, sortBy: roomsOf } : role);
+  }, [areOfHosts, rooms, roomsOf]);
   return (
     <Card title={title}>
       <DataTable
         label={title}
-        columns={'list' in calls ? hostColumns : columns}
+        columns={columns}
         rows={invitations}
         rowKey={({ _id }) => _id}
         acts={acts}
@@ -73,28 +80,24 @@ export function Invitations({
         empty={null}
       />
       {toRevoke !== undefined && (
-        <Revoke invitation={toRevoke} calls={calls} onClose={() => setToRevoke(undefined)} />
+        <Revoke invitation={toRevoke} onClose={() => setToRevoke(undefined)} />
       )}
     </Card>
   );
 }
 
-type Calls = NonNullable<Props['calls']>;
-
-function listOf(calls: Calls) {
-  return 'list' in calls ? calls.list : memberCalls.list;
+/** Hosts with a room of their own have calls of their own. */
+function isOfRoom({ role, leads }: Invitation): boolean {
+  return role === 'host' && leads === undefined;
 }
 
-function Revoke({
-  invitation: { _id: invitationId, email },
-  calls,
-  onClose,
-}: {
-  invitation: Invitation;
-  calls: Calls;
-  onClose: () => void;
-}) {
-  const revoke = useSend(calls.revoke);
+function listWith(invitation: Invitation) {
+  return isOfRoom(invitation) ? hostInvitationCalls.list : memberCalls.list;
+}
+
+function Revoke({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const { _id: invitationId, email } = invitation;
+  const revoke = useSend((isOfRoom(invitation) ? hostInvitationCalls : invitationCalls).revoke);
   return (
     <MemberDialog
       title={`Revoke the invitation to ${email}?`}
@@ -102,7 +105,7 @@ function Revoke({
       isDangerous
       act={() => revoke.mutateAsync({ invitationId })}
       done="Invitation revoked."
-      list={listOf(calls)}
+      list={listWith(invitation)}
       onClose={onClose}
     >
       <p>The link in their email will stop working.</p>
@@ -110,49 +113,52 @@ function Revoke({
   );
 }
 
-const columns: Column<Invitation>[] = [
-  {
-    key: 'email',
-    holds: 'email',
-    title: 'Email',
-    cell: ({ email }) => <Email>{email}</Email>,
-    card: 'title',
-    sortBy: ({ email }) => email,
-  },
-  {
-    key: 'role',
-    title: 'Role',
-    cell: ({ role }) => (role === 'host' ? '' : <NoWrap>{roleNames[role]}</NoWrap>),
-    card: 'fact',
-    sortBy: ({ role }) => role,
-  },
-  {
-    key: 'state',
-    title: 'Status',
-    cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
-    card: 'fact',
-    onCard: ({ state }) => states[state].label,
-    sortBy: ({ state }) => state,
-  },
-  {
-    key: 'by',
-    holds: 'email',
-    title: 'Invited by',
-    cell: ({ invitedBy }) => (invitedBy === null ? 'Former member' : <Email>{invitedBy}</Email>),
-    sortBy: ({ invitedBy }) => invitedBy ?? '',
-    note: ({ invitedBy }) => (invitedBy === null ? '' : `Invited by ${invitedBy}`),
-  },
-  {
-    key: 'sent',
-    title: 'Sent',
-    cell: ({ sentAt }) => <NoWrap>{day(sentAt)}</NoWrap>,
-    card: 'fact',
-    onCard: ({ sentAt }) => `Sent ${day(sentAt)}`,
-    sortBy: ({ sentAt }) => sentAt,
-  },
-];
+const role: Column<Invitation> = {
+  key: 'role',
+  title: 'Role',
+  cell: ({ role }) => <NoWrap>{roleNames[role]}</NoWrap>,
+  card: 'fact',
+  sortBy: ({ role }) => role,
+};
 
-const hostColumns = columns.filter(({ key }) => key !== 'role');
+/** `what` is offered. */
+function columnsWith(what: Column<Invitation>): Column<Invitation>[] {
+  return [
+    {
+      key: 'email',
+      holds: 'email',
+      title: 'Email',
+      cell: ({ email }) => <Email>{email}</Email>,
+      card: 'title',
+      sortBy: ({ email }) => email,
+    },
+    what,
+    {
+      key: 'state',
+      title: 'Status',
+      cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
+      card: 'fact',
+      onCard: ({ state }) => states[state].label,
+      sortBy: ({ state }) => state,
+    },
+    {
+      key: 'by',
+      holds: 'email',
+      title: 'Invited by',
+      cell: ({ invitedBy }) => (invitedBy === null ? 'Former member' : <Email>{invitedBy}</Email>),
+      sortBy: ({ invitedBy }) => invitedBy ?? '',
+      note: ({ invitedBy }) => (invitedBy === null ? '' : `Invited by ${invitedBy}`),
+    },
+    {
+      key: 'sent',
+      title: 'Sent',
+      cell: ({ sentAt }) => <NoWrap>{day(sentAt)}</NoWrap>,
+      card: 'fact',
+      onCard: ({ sentAt }) => `Sent ${day(sentAt)}`,
+      sortBy: ({ sentAt }) => sentAt,
+    },
+  ];
+}
 
 function actsOf({
   onSendAgain,

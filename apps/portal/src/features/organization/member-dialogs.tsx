@@ -1,31 +1,66 @@
 import { type hostInvitationCalls, type Member, memberCalls } from '@emcee/contract';
 import { type ComponentProps, useState } from 'react';
 import { useCallCache, useSend } from '../../lib/calls/calls.ts';
+import { useWords } from '../../lib/words.tsx';
 import { ActDialog } from '../../ui/forms/act-dialog.tsx';
 import { ChoiceList } from '../../ui/forms/fields/choice-list.tsx';
+import { TextField } from '../../ui/forms/fields/text-fields.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
+import { LeadsChoice } from './leads-choice.tsx';
 import { type GivenRole, givenRoles, isGivenRole } from './roles.ts';
 
 type Props = { member: Member; onClose: () => void };
 
-export function ChangeRole({ member: { _id: memberId, email, role: before }, onClose }: Props) {
-  const [role, setRole] = useState<GivenRole>(isGivenRole(before) ? before : 'viewer');
+export function ChangeMember({ member, onClose }: Props) {
+  const { _id: memberId, email, canChange } = member;
+  const words = useWords();
+  const [name, setName] = useState(member.name ?? '');
+  const [role, setRole] = useState<GivenRole>(isGivenRole(member.role) ? member.role : 'viewer');
+  const [leads, setLeads] = useState(member.leads ?? 'chosen');
+  const [hostIds, setHostIds] = useState<readonly string[]>(member.hostIds ?? []);
   const change = useSend(memberCalls.change);
   return (
     <MemberDialog
-      title={`Change the role of ${email}?`}
-      confirmLabel="Change role"
-      act={() => change.mutateAsync({ memberId, role })}
-      done="Role changed."
+      title={`Change ${email}`}
+      confirmLabel="Save"
+      act={() =>
+        change.mutateAsync({
+          memberId,
+          ...(name !== (member.name ?? '') && { name }),
+          ...(canChange && role !== member.role && { role }),
+          ...(canChange && role !== 'admin' && { leads, hostIds: [...hostIds] }),
+        })
+      }
+      done="Changes saved."
       onClose={onClose}
     >
-      <ChoiceList
-        label="Role"
-        name="role"
-        choices={givenRoles}
-        value={role}
-        onChange={(value) => isGivenRole(value) && setRole(value)}
+      <TextField
+        label="Name"
+        name="name"
+        help="Shown where this person ran a game."
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
       />
+      {canChange && (
+        <ChoiceList
+          label="Role"
+          name="role"
+          choices={givenRoles.map(({ value, label, detail }) => ({
+            ...{ value, label: words(label), detail: words(detail) },
+          }))}
+          value={role}
+          onChange={(value) => isGivenRole(value) && setRole(value)}
+        />
+      )}
+      {canChange && role !== 'admin' && (
+        <LeadsChoice
+          leads={leads}
+          hostIds={hostIds}
+          onLeads={(value) => setLeads(value === 'all' ? 'all' : 'chosen')}
+          onHostIds={setHostIds}
+        />
+      )}
     </MemberDialog>
   );
 }

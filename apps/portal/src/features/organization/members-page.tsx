@@ -1,14 +1,9 @@
 import { day } from '@emcee/client';
-import { type Member, memberCalls } from '@emcee/contract';
-import {
-  IconArrowsExchange,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { labelTexts, type Member, memberCalls } from '@emcee/contract';
+import { IconPlus } from '@tabler/icons-react';
 import { useCall } from '../../lib/calls/calls.ts';
+import { useUrlState } from '../../lib/pages/url-state.ts';
+import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Moment } from '../../ui/basics/moment.tsx';
 import { Email, NoWrap } from '../../ui/basics/no-wrap.tsx';
@@ -16,67 +11,75 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { retryOf } from '../../ui/feedback/loaded.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import type { Act } from '../../ui/tables/acts.tsx';
+import { UrlTabs, useTabOfAddress } from '../../ui/layout/url-tabs.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import type { Column } from '../../ui/tables/table-columns.ts';
 import { Invitations } from './invitations-table.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { ChangeRole, RemoveMember, TurnAccess } from './member-dialogs.tsx';
+import { useMemberActs } from './member-acts.tsx';
+import { PeopleTab } from './people-tab.tsx';
 import { roleNames } from './roles.ts';
 
-const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
-
-type Asked = { what: 'role' | 'access' | 'remove'; member: Member };
-
-/** The people of the organization, and who is invited. */
+/** The people of the organization, those who only run games, and who is invited. */
 export function MembersPage() {
-  const list = useCall(memberCalls.list);
-  const [isInviting, setIsInviting] = useState(false);
-  const [asked, setAsked] = useState<Asked>();
-  const acts = useMemo(() => actsOf(setAsked), []);
-  const close = () => setAsked(undefined);
-  const inviteButton = (
-    <Button
-      tone="primary"
-      icon={<IconPlus size={17} stroke={2.2} aria-hidden />}
-      onClick={() => setIsInviting(true)}
-    >
-      Invite
-    </Button>
-  );
+  const words = useWords();
+  const [inviting, setInviting] = useUrlState('invite');
+  const tabs = [
+    { key: 'members', title: 'Members', content: <MembersTab /> },
+    { key: 'hosts', title: words(labelTexts.hosts), content: <PeopleTab /> },
+  ];
+  const isOfHosts = useTabOfAddress(tabs).value === 'hosts';
   return (
     <Page
       title="Members"
       subtitle="People who work with you, and what they can do."
-      actions={inviteButton}
+      actions={
+        <Button
+          tone="primary"
+          icon={<IconPlus size={17} stroke={2.2} aria-hidden />}
+          onClick={() => setInviting('people')}
+        >
+          Invite
+        </Button>
+      }
     >
-      {list.isError ? (
-        <ErrorState message="The members couldn't be loaded." onRetry={retryOf(list)} />
-      ) : (
-        <>
-          <DataTable
-            label="Members"
-            columns={columns}
-            rows={list.data?.members}
-            rowKey={({ _id }) => _id}
-            acts={acts}
-            hasRowMenu
-            noun={['member']}
-            empty={<EmptyState title="No members" />}
-          />
-          {list.data?.members.length === 1 && list.data.invitations.length === 0 && (
-            <p>It's just you so far. Invite someone to work with you.</p>
-          )}
-          {list.data !== undefined && list.data.invitations.length > 0 && (
-            <Invitations invitations={list.data.invitations} />
-          )}
-        </>
+      <UrlTabs label="Members" tabs={tabs} />
+      {inviting !== '' && (
+        <InviteDialog
+          role={isOfHosts ? 'host' : 'editor'}
+          leads={inviting === 'own-room' ? 'own' : 'chosen'}
+          onClose={() => setInviting('')}
+        />
       )}
-      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
-      {asked?.what === 'role' && <ChangeRole member={asked.member} onClose={close} />}
-      {asked?.what === 'access' && <TurnAccess member={asked.member} onClose={close} />}
-      {asked?.what === 'remove' && <RemoveMember member={asked.member} onClose={close} />}
     </Page>
+  );
+}
+
+function MembersTab() {
+  const list = useCall(memberCalls.list);
+  const { acts, dialog } = useMemberActs();
+  if (list.isError)
+    return <ErrorState message="The members couldn't be loaded." onRetry={retryOf(list)} />;
+  return (
+    <>
+      <DataTable
+        label="Members"
+        columns={columns}
+        rows={list.data?.members}
+        rowKey={({ _id }) => _id}
+        acts={acts}
+        hasRowMenu
+        noun={['member']}
+        empty={<EmptyState title="No members" />}
+      />
+      {list.data?.members.length === 1 && list.data.invitations.length === 0 && (
+        <p>It's just you so far. Invite someone to work with you.</p>
+      )}
+      {list.data !== undefined && list.data.invitations.length > 0 && (
+        <Invitations invitations={list.data.invitations} />
+      )}
+      {dialog}
+    </>
   );
 }
 
@@ -85,9 +88,9 @@ const columns: Column<Member>[] = [
     key: 'email',
     holds: 'email',
     title: 'Email',
-    cell: ({ email, isYou }) => (
+    cell: ({ email, name, isYou }) => (
       <span>
-        <Email>{email}</Email> {isYou && <Badge>You</Badge>}
+        {name} <Email>{email}</Email> {isYou && <Badge>You</Badge>}
       </span>
     ),
     card: 'title',
@@ -132,27 +135,3 @@ const columns: Column<Member>[] = [
     note: ({ since }) => `Member since ${day(since)}`,
   },
 ];
-
-function actsOf(ask: (asked: Asked) => void): (member: Member) => readonly Act[] {
-  return (member) => {
-    if (!member.canChange) return [];
-    return [
-      {
-        label: 'Change role',
-        icon: <IconArrowsExchange {...icon} />,
-        onClick: () => ask({ what: 'role', member }),
-      },
-      {
-        label: member.isActive ? 'Turn off' : 'Turn on',
-        icon: member.isActive ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />,
-        onClick: () => ask({ what: 'access', member }),
-      },
-      {
-        label: 'Remove',
-        icon: <IconTrash {...icon} />,
-        isDanger: true,
-        onClick: () => ask({ what: 'remove', member }),
-      },
-    ];
-  };
-}

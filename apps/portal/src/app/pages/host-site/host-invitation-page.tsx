@@ -21,7 +21,7 @@ const { invited, withAccount, withoutAccount, yourPassword } = hostInvitationTex
 export function HostInvitationPage() {
   return (
     <InvitationFrame
-      isFor={(role) => role === 'host'}
+      isOfRoom
       signIn={portalPaths.hostSignIn}
       heading={() => "You're invited"}
       text={(invitation) => <Offer invitation={invitation} />}

@@ -27,9 +27,8 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { HostsCallout } from './hosts-callout.tsx';
 import { hostsView } from './hosts-view.ts';
 
-/** Few visits show these parts, whose calls bring much of the contract along: they come after the list. */
+/** Few visits show it, and its calls bring much of the contract along: it comes after the list. */
 const lateOnboarding = lateParts(() => afterPaint().then(() => import('./onboarding.tsx')));
-const lateInvitations = lateParts(() => afterPaint().then(() => import('./open-invitations.tsx')));
 
 export function HostsPage() {
   const words = useWords();
@@ -96,7 +95,6 @@ function HostsList({
   hosts: readonly Host[] | undefined;
 }) {
   const mayCreate = useMay(hostCalls.create);
-  const invitations = lateInvitations.useParts(true);
   if (hosts === undefined) return <HostsTable hosts={undefined} hasFreeSlot={false} />;
   const { callout, hasFreeSlot } = hostsView(subscription, hosts.length);
   const freeSlots = Math.max(0, subscription.hostsAllowed - hosts.length);
@@ -114,7 +112,6 @@ function HostsList({
         freeSlots={hasFreeSlot || callout === 'limit' ? freeSlots : undefined}
       />
       <HostsTable hosts={hosts} hasFreeSlot={hasFreeSlot && mayCreate} />
-      {invitations && <invitations.OpenInvitations key={hosts.length} />}
     </>
   );
 }

@@ -13,7 +13,6 @@ import { Navigate, useNavigate } from 'react-router';
 import {
   CreateHostForm,
   InviteHostForm,
-  MailInvitationDialog,
   type NewSignIn,
 } from '../../../features/hosts/new-host-forms.tsx';
 import { useCall } from '../../../lib/calls/calls.ts';
@@ -23,6 +22,7 @@ import { Button } from '../../../ui/basics/button.tsx';
 import { QrCode } from '../../../ui/basics/qr-code.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Card, CardGrid } from '../../../ui/layout/card.tsx';
+import { OtherPageLink } from '../../../ui/layout/other-way.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { copyText } from '../../../ui/overlays/copy-text.ts';
 import { MessageDialog } from '../../../ui/overlays/dialog.tsx';
@@ -109,12 +109,13 @@ function NextSteps({ created, onAnother }: { created: NewSignIn; onAnother: () =
   );
 }
 
+const BY_EMAIL = `${portalPaths.members}?tab=hosts&invite=own-room`;
+
 /** PRO needs a free slot. */
 export function InviteHostPage() {
   const words = useWords();
   const navigate = useNavigate();
   const [invited, setInvited] = useState<string>();
-  const [isMailing, setIsMailing] = useState(false);
 
   return (
     <Page title={words(hostScreenTexts.invite)} subtitle={words(hostScreenTexts.inviteMeaning)}>
@@ -125,13 +126,9 @@ export function InviteHostPage() {
               onInvited={setInvited}
               onCancel={() => void navigate(portalPaths.hosts, { replace: true })}
             />
-          </Card>
-          <Card
-            title={hostInvitationTexts.byMail}
-            description={words(hostInvitationTexts.byMailMeaning)}
-            isRegion={false}
-          >
-            <Button onClick={() => setIsMailing(true)}>{hostInvitationTexts.byMail}</Button>
+            <OtherPageLink question={words(hostInvitationTexts.noPassword)}>
+              <TextLink to={BY_EMAIL}>Invite by email instead</TextLink>
+            </OtherPageLink>
           </Card>
         </CardGrid>
       </FreeSlotOnly>
@@ -143,12 +140,6 @@ export function InviteHostPage() {
       >
         <Sentence text={hostScreenTexts.invited} values={{ name: <strong>{invited}</strong> }} />
       </MessageDialog>
-      {isMailing && (
-        <MailInvitationDialog
-          onSent={() => void navigate(portalPaths.hosts)}
-          onClose={() => setIsMailing(false)}
-        />
-      )}
     </Page>
   );
 }

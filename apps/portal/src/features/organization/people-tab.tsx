@@ -1,0 +1,102 @@
+import { day } from '@emcee/client';
+import {
+  hostInvitationCalls,
+  labelTexts,
+  type Member,
+  memberCalls,
+  peopleScreenTexts,
+} from '@emcee/contract';
+import { useMemo } from 'react';
+import { useCall } from '../../lib/calls/calls.ts';
+import { useWords } from '../../lib/words.tsx';
+import { Moment } from '../../ui/basics/moment.tsx';
+import { Email } from '../../ui/basics/no-wrap.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
+import { retryOf } from '../../ui/feedback/loaded.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import type { Column } from '../../ui/tables/table-columns.ts';
+import { Invitations } from './invitations-table.tsx';
+import { useRoomsOf } from './leads-choice.tsx';
+import { useMemberActs } from './member-acts.tsx';
+
+/** An organization has at most so many. */
+const ALL = 1_000;
+
+/** People who only run games, and open invitations of those and of hosts with a room of their own. */
+export function PeopleTab() {
+  const words = useWords();
+  const list = useCall(memberCalls.list, { role: 'host', limit: ALL });
+  const ofOwnRooms = useCall(hostInvitationCalls.list, {}, { isOutdated: () => true });
+  const roomsOf = useRoomsOf();
+  const rooms = words(labelTexts.rooms);
+  const columns = useMemo(() => columnsWith(rooms, roomsOf), [rooms, roomsOf]);
+  const { acts, dialog } = useMemberActs();
+  const invited = [...(list.data?.invitations ?? []), ...(ofOwnRooms.data?.invitations ?? [])];
+  const open = invited.filter(({ state }) => state === 'pending' || state === 'expired');
+  return (
+    <>
+      <p>{words(peopleScreenTexts.meaning)}</p>
+      {list.isError ? (
+        <ErrorState message="The members couldn't be loaded." onRetry={retryOf(list)} />
+      ) : (
+        <DataTable
+          label={words(labelTexts.hosts)}
+          columns={columns}
+          rows={list.data?.members}
+          rowKey={({ _id }) => _id}
+          searchText={({ email, name = '' }) => `${name} ${email}`}
+          searchLabel="Search names and emails"
+          acts={acts}
+          hasRowMenu
+          noun={['person', 'people']}
+          empty={<EmptyState title={words(peopleScreenTexts.none)} />}
+        />
+      )}
+      {open.length > 0 && <Invitations title="Open invitations" invitations={open} areOfHosts />}
+      {dialog}
+    </>
+  );
+}
+
+function columnsWith(rooms: string, roomsOf: (member: Member) => string): Column<Member>[] {
+  return [
+    {
+      key: 'name',
+      title: 'Name',
+      cell: ({ name = '–' }) => name,
+      card: 'title',
+      onCard: ({ name, email }) => name ?? <Email>{email}</Email>,
+      sortBy: ({ name = '' }) => name,
+    },
+    {
+      key: 'email',
+      holds: 'email',
+      title: 'Email',
+      cell: ({ email }) => <Email>{email}</Email>,
+      card: 'fact',
+      onCard: ({ name, email }) => name !== undefined && <Email>{email}</Email>,
+      sortBy: ({ email }) => email,
+    },
+    { key: 'rooms', title: rooms, cell: roomsOf, card: 'fact', sortBy: roomsOf },
+    {
+      key: 'last-used',
+      holds: 'moment',
+      title: 'Last active',
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt === null ? 'Never signed in' : <Moment at={lastUsedAt} />,
+      card: 'fact',
+      onCard: ({ lastUsedAt }) =>
+        lastUsedAt === null ? 'Never signed in' : `Last active ${day(lastUsedAt)}`,
+      sortBy: ({ lastUsedAt }) => lastUsedAt ?? '',
+    },
+    {
+      key: 'status',
+      title: 'Status',
+      cell: ({ isActive }) =>
+        isActive ? <Badge tone="good">Active</Badge> : <Badge tone="bad">Turned off</Badge>,
+      card: 'state',
+      sortBy: ({ isActive }) => String(isActive),
+    },
+  ];
+}
