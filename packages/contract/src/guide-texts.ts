@@ -59,6 +59,28 @@ export const gameGuideTexts = {
   guideOfRoom: 'How to run a game, from the first team to the final score.',
 } as const;
 
+/** Texts of the guide about people who run games with their own sign-in. */
+export const leadingGuideTexts = {
+  title: { enterprise: "Who's running tonight", education: "Who's teaching today" },
+  intro:
+    'People can run games with their own email and password, so nobody has to share the password of {a room}. Choose Members in the account menu, then {Hosts} and “Invite”. Paste up to 300 names and email addresses, with {room} codes after them if you like.',
+  rooms: 'Which {rooms}',
+  roomsMeaning:
+    'All, or those you choose. You can change this at any time, for editors and viewers too. Owners and admins can run every {room}.',
+  opening: 'Opening {a room}',
+  openingMeaning:
+    "After signing in, they open {a room} under “My {nights}” with one tap. It's the same console, with their name at the top.",
+  history: 'Who ran it',
+  historyMeaning:
+    'Game History, each game and its files name the people who ran it, and the audit log names them in each line.',
+  substitute: 'A substitute',
+  substituteMeaning:
+    'Give them the {room} under Members. They open it and find a running game exactly where it is.',
+  leaving: 'Someone leaves',
+  leavingMeaning:
+    'Turn off or remove them under Members. Their console closes within half a minute. The game continues, and others can open the {room}.',
+} as const;
+
 /** Texts of the guide that use words of the flavours. */
 export const guideTexts = {
   subtitle: 'From your first {host} to the final score.',

@@ -22,6 +22,7 @@ describe('the guide', () => {
       'Features',
       'Getting started',
       'Work with colleagues',
+      "Who's running tonight",
       'Glossary',
       'Running a game, start to finish',
       'What players see',

@@ -1,5 +1,5 @@
 import { count } from '@emcee/client';
-import { guideTexts, labelTexts } from '@emcee/contract';
+import { guideTexts, labelTexts, leadingGuideTexts } from '@emcee/contract';
 import { ROUND } from '@emcee/game';
 import { useWords } from '../../lib/words.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -12,7 +12,7 @@ import { Paragraphs, Points, Rules } from './guide-texts.tsx';
 
 const EXAMPLE = `Question,Answer,Image
 "Which river flows through Paris?",Seine,
-"Who painted ""The Starry Night""?",Vincent van Gogh,https://example.com/night.jpg
+"Who painted ""The Starry Night""?",Vincent van Gogh,https://example.com/stars.jpg
 How many strings does a violin have?,4,`;
 
 export const gameSections: readonly GuideSection[] = [
@@ -33,6 +33,7 @@ const sections: readonly GuideSection[] = [
   { id: 'features', title: 'Features', Content: Features },
   { id: 'getting-started', title: 'Getting started', Content: GettingStarted },
   { id: 'colleagues', title: 'Work with colleagues', Content: Colleagues },
+  { id: 'leading', title: leadingGuideTexts.title, Content: Leading },
   { id: 'glossary', title: 'Glossary', Content: Glossary },
   ...gameSections,
   { id: 'wagers', title: 'How wagers work', Content: Wagers },
@@ -73,6 +74,24 @@ function Colleagues() {
       <Paragraphs
         texts={[
           'The owner can name the organization and require two-step sign-in under Organization. If you belong to several organizations, switch between them in the account menu. Your account page lists them, and lets you leave one.',
+        ]}
+      />
+    </>
+  );
+}
+
+function Leading() {
+  const texts = leadingGuideTexts;
+  return (
+    <>
+      <Paragraphs texts={[texts.intro]} />
+      <Points
+        points={[
+          [texts.rooms, texts.roomsMeaning],
+          [texts.opening, texts.openingMeaning],
+          [texts.history, texts.historyMeaning],
+          [texts.substitute, texts.substituteMeaning],
+          [texts.leaving, texts.leavingMeaning],
         ]}
       />
     </>

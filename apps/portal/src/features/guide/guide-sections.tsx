@@ -1,9 +1,10 @@
+import type { Text } from '@emcee/contract';
 import { type ComponentType, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useWords } from '../../lib/words.tsx';
 import classes from './guide.module.css';
 
-export type GuideSection = { id: string; title: string; Content: ComponentType };
+export type GuideSection = { id: string; title: Text; Content: ComponentType };
 
 export function GuideSections({
   sections,
