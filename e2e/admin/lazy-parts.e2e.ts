@@ -62,7 +62,7 @@ const ways: Readonly<Record<string, { at: string; act?: (page: Page) => Promise<
 /** `part-loader.test` and `late-parts.test` cover them: their loader is that of the parts above. */
 const BY_LOADER = [
   // Need a second factor, a paid order, a running game or sixty rows.
-  ...['close-room', 'code-field', 'correction-form', 'provider-buttons', 'qr-code'],
+  ...['close-room', 'code-field', 'correction-form', 'handout-line', 'provider-buttons', 'qr-code'],
   ...['settings-in-effect', 'team-dialogs', 'tied-round', 'verify-with-code', 'windowed-rows'],
   // Needs a member whose role has just changed.
   'denied-page',

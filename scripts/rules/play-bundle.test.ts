@@ -79,6 +79,7 @@ describe("the players' app", () => {
     expect([
       'bets',
       'game-page',
+      'handout-tabs',
       'keepsake-page',
       'login-gate',
       'later-pages',

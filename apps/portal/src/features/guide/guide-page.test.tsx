@@ -33,7 +33,7 @@ describe('the guide', () => {
       'Lists',
       'Multiple choice',
       'Ties',
-      'Jokers',
+      'Handouts and jokers',
       'How wagers work',
       'Question files (CSV)',
     ]);

@@ -6,7 +6,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import classes from './guide.module.css';
 import { Features, GettingStarted, Welcome } from './guide-beginning.tsx';
 import { Players, RunningGame, Screen, SettingsInPlay, Trouble } from './guide-game.tsx';
-import { Choices, Jokers, Lists, Scoring, Ties, Wagers } from './guide-scoring.tsx';
+import { Choices, Handouts, Lists, Scoring, Ties, Wagers } from './guide-scoring.tsx';
 import { type GuideSection, GuideSections } from './guide-sections.tsx';
 import { Paragraphs, Points, Rules } from './guide-texts.tsx';
 
@@ -25,7 +25,7 @@ export const gameSections: readonly GuideSection[] = [
   { id: 'lists', title: 'Lists', Content: Lists },
   { id: 'choices', title: 'Multiple choice', Content: Choices },
   { id: 'ties', title: 'Ties', Content: Ties },
-  { id: 'jokers', title: 'Jokers', Content: Jokers },
+  { id: 'handouts', title: 'Handouts and jokers', Content: Handouts },
 ];
 
 const sections: readonly GuideSection[] = [

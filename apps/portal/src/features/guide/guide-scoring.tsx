@@ -66,11 +66,11 @@ export function Ties() {
   );
 }
 
-export function Jokers() {
+export function Handouts() {
   return (
     <Paragraphs
       texts={[
-        'Choose jokers before you start a game. Each team can then double one round: between rounds, players switch it on, on any phone of the team, and can change that until the round starts. It doubles what each answer earns. Rounds with bets and tiebreakers take no jokers. The console shows how many teams doubled a round.',
+        'Choose “Hand it out” instead of “Start round” for a picture sheet: teams answer it during other rounds, until you collect it. With jokers, chosen before the game, each team can double one round: players switch it on between rounds, and can change that until the round starts. Rounds with bets are no handouts and take no jokers.',
       ]}
     />
   );

@@ -33,6 +33,9 @@ import { PlayTab } from './play-tab.tsx';
 /** Loaded late: the dialog isn't open at first. */
 const closing = lateParts(() => import('./console/close-room.tsx'));
 
+/** Loaded late: most games hand out nothing. */
+const handingOut = lateParts(() => import('./console/handout-line.tsx'));
+
 function teamsTitle({ seatsCount, waitingCount }: HostGame): string {
   const teams = `Teams ${count(seatsCount)}`;
   return waitingCount === 0 ? teams : `${teams}, ${count(waitingCount)} waiting`;
@@ -54,13 +57,21 @@ export const LiveConsole = memo(function LiveConsole({
   const { leader } = useLive();
   const [isClosing, setIsClosing] = useState(false);
   const parts = closing.useParts(isClosing);
+  const { handout } = game;
+  const handoutParts = handingOut.useParts(handout !== undefined);
   useEffect(() => closing.loadWhenIdle(), []);
+  useEffect(() => handingOut.loadWhenIdle(), []);
   const closeRoom = useCallback(() => setIsClosing(true), []);
   usePageTitle(words(hostPageTexts.roomNamed, { code: game.roomCode }));
   const removal = useCrowdRemoval();
   const crowdLine = game.crowd !== undefined && (
     <div className={classes.notices}>
       <CrowdLine game={game} crowd={game.crowd} removal={removal} />
+    </div>
+  );
+  const handoutLine = handout && handoutParts && (
+    <div className={classes.notices}>
+      <handoutParts.HandoutLine key={handout._id} game={game} handout={handout} />
     </div>
   );
   const tabs = [
@@ -72,6 +83,7 @@ export const LiveConsole = memo(function LiveConsole({
         <>
           {game.isRehearsal && <p className={classes.nothing}>Rehearsal: nothing is recorded</p>}
           {crowdLine}
+          {handoutLine}
           {game.waitingCount > 0 && (
             <div className={classes.notices}>
               <WaitingTeams game={game} isShort />
@@ -88,6 +100,7 @@ export const LiveConsole = memo(function LiveConsole({
       content: (
         <>
           {crowdLine}
+          {handoutLine}
           <TeamsTab game={game} />
         </>
       ),
@@ -96,21 +109,29 @@ export const LiveConsole = memo(function LiveConsole({
       key: 'screen',
       title: 'Screen',
       icon: <IconDeviceTv size={18} stroke={1.9} aria-hidden />,
-      content: <ScreenTab game={game} />,
+      content: (
+        <>
+          {handoutLine}
+          <ScreenTab game={game} />
+        </>
+      ),
     },
     {
       key: 'rules',
       title: 'Rules',
       icon: <IconAdjustmentsHorizontal size={18} stroke={1.9} aria-hidden />,
       content: (
-        <Columns kind="single">
-          <Heading title="Rules" />
-          <Notice>A round keeps the settings it started with.</Notice>
-          {!game.isRecorded && !game.isRehearsal && (
-            <Notice>{words(consoleTexts.recordedNowhere)}</Notice>
-          )}
-          <div className={classes.rules}>{rules}</div>
-        </Columns>
+        <>
+          {handoutLine}
+          <Columns kind="single">
+            <Heading title="Rules" />
+            <Notice>A round keeps the settings it started with.</Notice>
+            {!game.isRecorded && !game.isRehearsal && (
+              <Notice>{words(consoleTexts.recordedNowhere)}</Notice>
+            )}
+            <div className={classes.rules}>{rules}</div>
+          </Columns>
+        </>
       ),
     },
   ];

@@ -29,7 +29,7 @@ it.each([
     'Lists',
     'Multiple choice',
     'Ties',
-    'Jokers',
+    'Handouts and jokers',
   ]);
   expect(screen.getByRole('link', { name: back }).getAttribute('href')).toBe('/host');
   if (hostname !== 'localhost') expectSchoolWords();

@@ -22,6 +22,7 @@ export function CloseRoom({
   const title = words(consoleTexts.closeRoomNow);
   const label = words(consoleTexts.closeRoom);
   const open = openRoundOf(game);
+  const { handout } = game;
   const waiting = game.rounds.filter(({ state }) => state === 'marking');
   const changed = game.rounds.filter(({ unpublishedChanges }) => unpublishedChanges > 0);
 
@@ -35,10 +36,10 @@ export function CloseRoom({
     void push({ command: { kind: 'end', isMarkedLater }, label });
   }
 
-  if (open !== undefined) {
+  if (open !== undefined || handout !== undefined) {
     return (
       <Dialog isOpen={isOpen} title={title} onClose={onClose}>
-        <p>Close “{open.name}” first.</p>
+        <p>{open ? `Close “${open.name}” first.` : `Collect ${handout?.name} first.`}</p>
         <DialogActions>
           <Button tone="primary" isMainAct onClick={onClose}>
             Back

@@ -17,6 +17,7 @@ export type LiveRoundDraft = {
   list?: TypedList;
 };
 const FIELDS = ['name', 'questionsCount', 'worth', 'names', 'bonusPoints'] as const;
+type StartLiveRound = Extract<LiveCommand, { kind: 'startLiveRound' }>;
 export type LiveRoundErrors = { [Field in (typeof FIELDS)[number]]?: Said };
 
 /** Has the next number, and the usual number of questions. */
@@ -34,16 +35,16 @@ export function startOfLiveRound({
   worth: typed = '',
   list = ONE_ANSWER,
   ...draft
-}: LiveRoundDraft): { command: LiveCommand } | { errors: LiveRoundErrors } {
+}: LiveRoundDraft): { command: StartLiveRound } | { errors: LiveRoundErrors } {
   const bets = schemeId === '' ? {} : { schemeId };
   const worth = readWorth(typed);
   const value = worth === null ? {} : { worth };
   const form = writtenForm(list);
   const sent = { kind: 'startLiveRound', ...draft, ...bets, ...value, ...(form && { form }) };
   const checked = z.safeParse(liveCommandSchema, sent);
-  if (checked.success) return { command: checked.data };
+  if (checked.success && checked.data.kind === 'startLiveRound') return { command: checked.data };
   const errors: LiveRoundErrors = {};
-  for (const issue of checked.error.issues) {
+  for (const issue of checked.error?.issues ?? []) {
     const field = FIELDS.find((name) => name === issue.path.at(-1));
     if (field !== undefined) errors[field] ??= issueText(issue);
   }

@@ -10,7 +10,7 @@ import { NextBar } from '../console/next-bar.tsx';
 import { PauseButton } from '../console/pause-button.tsx';
 import type { LiveRoundDraft } from './live-round.ts';
 import { type ChosenRound, partsOf, partText } from './round-parts.ts';
-import type { Start } from './use-start.ts';
+import { HAND_OUT, type Start } from './use-start.ts';
 
 /** Bar between rounds: starts the chosen round. */
 export function StartBar({
@@ -52,6 +52,9 @@ export function StartBar({
     else start(choice);
   }
 
+  // A round with bets can't be a handout.
+  const hasBets = live === undefined ? choice?.round.schemeName !== null : live.schemeId !== '';
+  const mayHandOut = isStart && !isMissing && !hasBets && game.handout === undefined;
   const mayPause = !isNarrow && !hasPublished && !isPaused;
   return (
     <NextBar
@@ -61,13 +64,18 @@ export function StartBar({
       onPress={press}
       note={isStart ? <StartNote live={live} choice={choice} isShort={isNarrow} /> : undefined}
       secondAction={
-        hasPublished && (
-          <AfterRound
-            hasOthers={roundsCount > 1 && !isPaused}
-            onChooseOther={onChooseOther}
-            onFinish={onFinish}
-          />
-        )
+        <>
+          {hasPublished && (
+            <AfterRound
+              hasOthers={roundsCount > 1 && !isPaused}
+              onChooseOther={onChooseOther}
+              onFinish={onFinish}
+            />
+          )}
+          {mayHandOut && (
+            <Button onClick={() => start(choice, { isHandout: true })}>{HAND_OUT}</Button>
+          )}
+        </>
       }
     >
       {mayPause ? <PauseButton /> : undefined}

@@ -1,9 +1,13 @@
-import type { HostGame, LiveCommand } from '@emcee/contract';
+import type { HostGame } from '@emcee/contract';
 import { useState } from 'react';
 import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
 import { useLive } from '../connection/live-context.ts';
 import { type LiveRoundErrors, newLiveRound, startOfLiveRound } from './live-round.ts';
 import type { ChosenRound } from './round-parts.ts';
+
+export const HAND_OUT = 'Hand it out';
+
+type HandingOut = { isHandout?: true };
 
 export function useStart(game: HostGame, { hasLibrary }: { hasLibrary: boolean }) {
   const { push, settings } = useLive();
@@ -15,14 +19,10 @@ export function useStart(game: HostGame, { hasLibrary }: { hasLibrary: boolean }
   );
   const [errors, setErrors] = useState<LiveRoundErrors>({});
 
-  function send(command: LiveCommand): void {
-    void push({ command, label: 'Start round' });
-  }
-
-  function startLive(): void {
+  function startLive(more: HandingOut, label: string): void {
     const live = startOfLiveRound(draft);
     setErrors('errors' in live ? live.errors : {});
-    if ('command' in live) send(live.command);
+    if ('command' in live) void push({ command: { ...live.command, ...more }, label });
   }
 
   return {
@@ -33,10 +33,14 @@ export function useStart(game: HostGame, { hasLibrary }: { hasLibrary: boolean }
     draft,
     errors,
     setDraft,
-    start(choice: ChosenRound | undefined): void {
-      if (isLive) startLive();
+    /** Starts the round, or hands it out. */
+    start(choice: ChosenRound | undefined, more: HandingOut = {}): void {
+      const label = more.isHandout ? HAND_OUT : 'Start round';
+      if (isLive) startLive(more, label);
       else if (choice !== undefined) {
-        send({ kind: 'startRound', readyRoundId: choice.round._id, from: choice.from });
+        const { round, from } = choice;
+        const command = { kind: 'startRound', readyRoundId: round._id, from, ...more } as const;
+        void push({ command, label });
       }
     },
   };

@@ -19,7 +19,7 @@ const MORE_SECONDS = 30;
 const MORE = `Last call: +${MORE_SECONDS} s`;
 
 /** Countdown controls of the host: start, add time, cancel, and reopen after the end. */
-export function LastCall({ round }: { round: HostRound }) {
+export function LastCall({ round, caption }: { round: HostRound; caption?: string }) {
   const { push, serverNow } = useLive();
   const first = opennessOf(round, serverNow());
   const now = useServerNow(first.kind === 'lastCall' ? first.closesAt : null);
@@ -37,8 +37,7 @@ export function LastCall({ round }: { round: HostRound }) {
   return (
     <div className={classes.call}>
       <span className={classes.caption}>
-        <IconClock size={18} stroke={2} aria-hidden />{' '}
-        {isOfSeveral(round) ? 'Last call for the round' : `Last call for question ${round.current}`}
+        <IconClock size={18} stroke={2} aria-hidden /> {caption ?? captionOf(round)}
       </span>
       {openness.kind === 'open' &&
         CHOICES.map((seconds) => (
@@ -75,6 +74,10 @@ export function LastCall({ round }: { round: HostRound }) {
       </span>
     </div>
   );
+}
+
+function captionOf(round: HostRound): string {
+  return isOfSeveral(round) ? 'Last call for the round' : `Last call for question ${round.current}`;
 }
 
 function withMore(leftMs: number): number {

@@ -1,0 +1,40 @@
+import { count, counted } from '@emcee/client';
+import type { HostGame, HostHandout } from '@emcee/contract';
+import { useState } from 'react';
+import { Button } from '../../../ui/basics/button.tsx';
+import { useLive } from '../connection/live-context.ts';
+import { LastCall } from '../round/last-call.tsx';
+import classes from './crowd-line.module.css';
+
+/** The round that is handed out, on every page of the console until it is collected. */
+export function HandoutLine({ game, handout }: { game: HostGame; handout: HostHandout }) {
+  const { push } = useLive();
+  const [isAsked, setIsAsked] = useState(false);
+  const { _id: roundId, name, started, open } = handout;
+  const isPaused = game.gameMode === 'pause';
+  const hasCall = open.length === 0 || open.some(({ closesAt }) => closesAt !== null);
+  // A last call to a handout closes all its questions, so any open one stands for them.
+  const round = { ...handout, current: open[0]?.from ?? 1 };
+  const teams = `${count(started)} of ${counted(game.seatsCount, 'team')}`;
+  return (
+    <div className={classes.line}>
+      <p>{`${name} is out: ${teams} ${started === 1 ? 'has' : 'have'} started`}</p>
+      {!isPaused && (
+        <>
+          {isAsked || hasCall ? (
+            <LastCall round={round} caption={`Last call for ${name}`} />
+          ) : (
+            <Button onClick={() => setIsAsked(true)}>Last call</Button>
+          )}
+          <Button
+            onClick={() =>
+              void push({ command: { kind: 'collect', roundId }, label: `Collect ${name}` })
+            }
+          >
+            Collect
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
