@@ -30,6 +30,17 @@ export function namesOfLeaders({
     where leader.game_id = ${gameId} order by leader.since, leader.person_key)`;
 }
 
+export async function listLeaders(
+  db: Db,
+  game: { adminId: string; gameId: string },
+): Promise<string[]> {
+  const ids = { adminId: sql`${game.adminId}::uuid`, gameId: sql`${game.gameId}::uuid` };
+  const { rows } = await db.execute<{ names: string[] }>(
+    sql`select ${namesOfLeaders(ids)} as names`,
+  );
+  return rows[0]?.names ?? [];
+}
+
 export async function readPersonName(
   db: Db,
   { adminId, personKey }: { adminId: string; personKey: string },

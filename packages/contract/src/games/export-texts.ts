@@ -13,6 +13,7 @@ export const exportTexts = refusals('exports', {
 export const exportLabels = {
   room: '{Room}',
   rooms: '{Rooms}',
+  host: '{Host}',
   hosts: '{Hosts}',
   users: '{Users}',
 } as const;

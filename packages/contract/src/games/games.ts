@@ -58,6 +58,9 @@ const demoField = z.optional(z.literal(true));
 
 const windowQuery = z.object({ ...windowShape, ...pageShape }).check(windowRules);
 
+/** The names of the people who ran the game; missing if only the room's own sign-in did. */
+const leadersField = z.optional(z.array(z.string()));
+
 /** A game in a list. */
 export const listedGameSchema = z.object({
   ...gameHeadShape,
@@ -70,6 +73,7 @@ export const listedGameSchema = z.object({
   topScore: z.nullable(z.number()),
   /** True for a demo game, which can be removed again. */
   demo: z.boolean(),
+  leaders: leadersField,
 });
 export type ListedGame = z.output<typeof listedGameSchema>;
 
@@ -81,6 +85,7 @@ export const gameSchema = z.object({
   wagering: z.array(z.string()),
   players: z.array(playedPlayerSchema),
   rounds: z.array(playedRoundSchema),
+  leaders: leadersField,
 });
 
 /** The score of a team in a game. */

@@ -15,6 +15,8 @@ export type Names = {
   word(text: Text, values?: TextValues): string;
   /** The name, or a number that is the same throughout the file. */
   person(identity: { userId: string | null; name: string }): string;
+  /** The name of a person who ran games, or a number in the same way. */
+  leader(name: string): string;
   /** Local time as if it were UTC, because cells have no zones. */
   moment(time: string): Date;
   written(time: string): string;
@@ -37,6 +39,8 @@ export function createNames(file: {
 }): Names {
   const { isPseudonymous, flavour, timeZone, search, sort, locale } = file;
   const numbers = new Map<string, number>();
+  const leaders = new Map<string, number>();
+  const word: Names['word'] = (text, values) => render(text, flavour, values);
   // The Swedish time format is almost ISO 8601.
   const wall = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
@@ -46,18 +50,23 @@ export function createNames(file: {
   return {
     isPseudonymous,
     timeZone,
-    word: (text, values) => render(text, flavour, values),
+    word,
     person: ({ userId, name }) => {
       if (!isPseudonymous) return name;
       // Teams without a user are the same if their names are.
       const identity = userId ?? `team ${name}`;
-      const number = numbers.get(identity) ?? numbers.size + 1;
-      numbers.set(identity, number);
-      return `Player ${number}`;
+      return `Player ${numberOf(numbers, identity)}`;
     },
+    leader: (name) => (isPseudonymous ? word('{Host} {n}', { n: numberOf(leaders, name) }) : name),
     moment: (time) => new Date(`${wall.format(new Date(time)).replace(' ', 'T')}Z`),
     written: momentIn(timeZone, locale),
     finds: (text) => matchesSearch(text, search),
     sorting: parseSorting(sort),
   };
+}
+
+function numberOf(numbers: Map<string, number>, identity: string): number {
+  const number = numbers.get(identity) ?? numbers.size + 1;
+  numbers.set(identity, number);
+  return number;
 }

@@ -6,6 +6,7 @@ import { keepResultKeys } from './past-games/result-keys.store.ts';
 import { listQuestions } from './played.store.ts';
 import { setPlayerName } from './record-players.store.ts';
 import {
+  addLeader,
   deleteEmptyGame,
   insertGame,
   saveOwnWords,
@@ -24,6 +25,7 @@ import {
 /** Everything a live game does with its record, in the transaction of the caller. */
 export const gameRecords = {
   insertGame,
+  addLeader,
   seatPlayers,
   addPerson,
   setPlayerName,

@@ -6,6 +6,7 @@ import { questionOfN } from '../../db/question-numbers.ts';
 import { games, playedQuestions, playedRounds } from '../../db/schema/games.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
 import type { MomentAndId, PageStart } from '../../platform/http/pagination.ts';
+import { namesOfLeaders } from '../../queries/people.store.ts';
 import {
   anyEmailMatches,
   countOf,
@@ -31,6 +32,7 @@ export type GameRow = {
   playersCount: number;
   topHalfPoints: number | null;
   isDemo: boolean;
+  leaders: string[];
 };
 
 export type RoundRow = {
@@ -67,7 +69,8 @@ export async function listGames(
   // Only the games of the page need their details.
   const { rows } = await db.execute<GameRow>(sql`
     select g.id, g.room_code as "roomCode", g.name, g.game_mode as "gameMode",
-      g.started_at as "startedAt", g.ended_at as "endedAt", g.is_demo as "isDemo", seats.*, played.*
+      g.started_at as "startedAt", g.ended_at as "endedAt", g.is_demo as "isDemo", seats.*, played.*,
+      ${namesOfLeaders({ adminId: sql`g.admin_id`, gameId: sql`g.id` })} as leaders
     from (select * from ${games} as g where ${isMeant(query)} and ${olderThan(after)}
       order by g.started_at desc, g.id desc limit ${limit}) as g
     cross join lateral (select count(*)::int as "playersCount",

@@ -53,13 +53,14 @@ export async function listGames(
     read: (start) => listStoredGames(deps.db, { ...seats, ...start }),
     count: () => countGames(deps.db, seats),
   });
-  const games = rows.map(({ id, topHalfPoints, startedAt, endedAt, isDemo, ...game }) => ({
+  const games = rows.map(({ id, topHalfPoints, startedAt, endedAt, isDemo, leaders, ...game }) => ({
     ...game,
     _id: id,
     startedAt: isoTime(startedAt),
     endedAt: endedAt === null ? null : isoTime(endedAt),
     topScore: topHalfPoints === null ? null : toPoints(topHalfPoints),
     demo: isDemo,
+    ...(leaders.length === 0 ? {} : { leaders }),
   }));
   return { games, ...page };
 }

@@ -23,6 +23,7 @@ import {
 } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { atOneMoment } from '../../db/reading.ts';
+import { listLeaders } from '../../queries/people.store.ts';
 import {
   findGame,
   findRound,
@@ -42,6 +43,7 @@ type Room = Pick<StoredGame, 'roomId' | 'roomCode'>;
 
 export async function readGame(db: Db, owned: OwnedGame): Promise<ReplyOf<typeof gameCalls.read>> {
   const { game, seats, rounds } = await loadGame(db, owned);
+  const leaders = await listLeaders(db, owned);
   return {
     game: {
       ...headOf(game),
@@ -53,6 +55,7 @@ export async function readGame(db: Db, owned: OwnedGame): Promise<ReplyOf<typeof
         seatPoints: seat.adjustments.map(toSeatPoints),
       })),
       rounds,
+      ...(leaders.length === 0 ? {} : { leaders }),
     },
   };
 }

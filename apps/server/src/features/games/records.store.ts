@@ -11,6 +11,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { columnsOf } from '../../db/columns-of.ts';
 import {
+  gameLeaders,
   games,
   playedAnswers,
   playedQuestions,
@@ -39,6 +40,17 @@ export async function insertGame(db: Db, game: NewGame): Promise<string> {
   const { id = newId() } = game;
   await db.insert(games).values({ ...game, id, gameMode: 'play' });
   return id;
+}
+
+/** Once for each person. A game without a record has no leaders. */
+export async function addLeader(
+  db: Db,
+  { adminId, gameId, personKey, since }: OwnedGame & { personKey: string; since: Date },
+): Promise<void> {
+  await db.execute(sql`insert into ${gameLeaders} (admin_id, game_id, person_key, since)
+    select g.admin_id, g.id, ${personKey}::uuid, ${since.toISOString()}::timestamptz
+    from ${games} as g where g.admin_id = ${adminId}::uuid and g.id = ${gameId}::uuid
+    on conflict do nothing`);
 }
 
 /** Locks a game against other writers until the transaction ends. */

@@ -2,6 +2,7 @@
 
 import type { AuditKind } from '@emcee/contract';
 import { type GameMode, type Stage, waitingRounds } from '@emcee/game';
+import type { HostActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
 import { publish } from '../../platform/events/events.store.ts';
 import { readRoom } from '../../queries/room-in-effect.ts';
@@ -13,6 +14,22 @@ import { forgetNetworks } from './store/waiting-seats.store.ts';
 export function recordOf(game: StoredGame): { adminId: string; gameId: string } | undefined {
   if (!game.isRecorded || game.adminId === null) return undefined;
   return { adminId: game.adminId, gameId: game.id };
+}
+
+/**
+ * Notes that a person sends a command, if another one or none sent the last. The room's own sign-in changes
+ * nothing.
+ */
+export async function noteLeader(
+  { deps, db, game, now }: Pick<OnGame, 'deps' | 'db' | 'game' | 'now'>,
+  { personKey }: HostActor,
+): Promise<Partial<Pick<StoredGame, 'ledBy'>>> {
+  if (personKey === undefined || personKey === game.ledBy) return {};
+  const record = recordOf(game);
+  if (record !== undefined) {
+    await deps.records.addLeader(db, { ...record, personKey, since: now });
+  }
+  return { ledBy: personKey };
 }
 
 /** Writes the mode of the stage into the room and the record; notifies the admin. */

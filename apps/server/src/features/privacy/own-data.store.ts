@@ -3,10 +3,10 @@ import { type AccountOwner, isOf } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { supportMessages } from '../../db/schema/contact.ts';
-import { games, playedRounds } from '../../db/schema/games.ts';
+import { gameLeaders, games, playedRounds } from '../../db/schema/games.ts';
 import { hosts, rooms } from '../../db/schema/hosts.ts';
 import { knownDevices } from '../../db/schema/known-devices.ts';
-import { invitations, memberships } from '../../db/schema/organization.ts';
+import { invitations, memberRooms, memberships } from '../../db/schema/organization.ts';
 import { recoveryCodes, secondFactors } from '../../db/schema/own-account.ts';
 import { auditEvents, outboxMails, sessions } from '../../db/schema/platform.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
@@ -42,11 +42,45 @@ export async function readHostAccount(db: Db, hostId: string) {
   return row;
 }
 
+const roomCodesOfMember = sql<string[]>`array(
+  select o.room_code from ${memberRooms} as r
+  join ${hosts} as h on h.id = r.host_id and h.admin_id = r.admin_id
+  join ${rooms} as o on o.host_id = h.id
+  where r.admin_id = ${memberships}.admin_id and r.person_id = ${memberships}.person_id
+  order by o.room_code)`;
+
+/** The games that the person ran, in whatever organization. */
+export function listLedGames(db: Db, personKey: string) {
+  const { roomCode, startedAt } = games;
+  return db
+    .select({ roomCode, startedAt, since: gameLeaders.since })
+    .from(gameLeaders)
+    .innerJoin(games, eq(games.id, gameLeaders.gameId))
+    .where(eq(gameLeaders.personKey, personKey))
+    .orderBy(asc(gameLeaders.since), asc(games.id));
+}
+
+/** The people who ran the organization's games. */
+export function listLeadersOf(db: Db, adminId: string) {
+  const { roomCode, startedAt } = games;
+  const isPerson = sql`coalesce(${admins.personKey}, ${admins.id}) = ${gameLeaders.personKey}`;
+  return db
+    .select({ email: admins.email, roomCode, startedAt, since: gameLeaders.since })
+    .from(gameLeaders)
+    .innerJoin(games, eq(games.id, gameLeaders.gameId))
+    .leftJoin(admins, isPerson)
+    .where(eq(gameLeaders.adminId, adminId))
+    .orderBy(asc(gameLeaders.since), asc(games.id));
+}
+
 /** An organization without a name goes by its owner's address, which isn't theirs. */
 export function listMemberships(db: Db, personId: string) {
-  const { role, since, deactivatedAt } = memberships;
+  const { role, since, deactivatedAt, displayName, leads } = memberships;
   return db
-    .select({ organization: admins.name, role, since, deactivatedAt })
+    .select({
+      ...{ organization: admins.name, role, since, deactivatedAt, displayName, leads },
+      rooms: roomCodesOfMember,
+    })
     .from(memberships)
     .innerJoin(admins, eq(admins.id, memberships.adminId))
     .where(eq(memberships.personId, personId))
@@ -54,9 +88,12 @@ export function listMemberships(db: Db, personId: string) {
 }
 
 export function listMembersOf(db: Db, adminId: string) {
-  const { role, since, deactivatedAt } = memberships;
+  const { role, since, deactivatedAt, displayName, leads } = memberships;
   return db
-    .select({ email: admins.email, role, since, deactivatedAt })
+    .select({
+      ...{ email: admins.email, role, since, deactivatedAt, displayName, leads },
+      rooms: roomCodesOfMember,
+    })
     .from(memberships)
     .innerJoin(admins, eq(admins.id, memberships.personId))
     .where(eq(memberships.adminId, adminId))
@@ -67,8 +104,12 @@ export function listMembersOf(db: Db, adminId: string) {
 export function listInvitationsOf(db: Db, adminId: string) {
   const { email, role, createdAt, sentAt, expiresAt, acceptedAt, declinedAt, revokedAt } =
     invitations;
+  const { leads, displayName } = invitations;
   return db
-    .select({ email, role, createdAt, sentAt, expiresAt, acceptedAt, declinedAt, revokedAt })
+    .select({
+      ...{ email, role, createdAt, sentAt, expiresAt, acceptedAt, declinedAt, revokedAt },
+      ...{ leads, displayName },
+    })
     .from(invitations)
     .where(eq(invitations.adminId, adminId))
     .orderBy(asc(createdAt));

@@ -16,6 +16,8 @@ import {
   listActsElsewhere,
   listGamesOfRoom,
   listInvitationsOf,
+  listLeadersOf,
+  listLedGames,
   listMemberships,
   listMembersOf,
   listOwnDevices,
@@ -128,6 +130,7 @@ async function* personParts(
   yield ['emailChange', await emailChangeOf(deps, { adminId })];
   yield ['twoStepSignIn', await readTwoStepSignIn(db, adminId)];
   yield ['memberships', await listMemberships(db, adminId)];
+  yield ['ledGames', await listLedGames(db, personKey)];
   yield ['actsElsewhere', await listActsElsewhere(db, { personId: adminId, personKey })];
 }
 
@@ -138,6 +141,7 @@ async function* organizationParts(deps: OwnDataDeps, adminId: string): AsyncGene
   }
   yield ['members', await listMembersOf(db, adminId)];
   yield ['invitations', await listInvitationsOf(db, adminId)];
+  yield ['leaders', await listLeadersOf(db, adminId)];
   yield ['supportMessages', await listOwnMessages(db, adminId)];
   yield ['keeping', await readKeeping(deps, adminId)];
 }

@@ -14,6 +14,7 @@ export const gamesReport = listReport<ListedGame>({
     timeColumn(names, { title: 'Started', key: 'started', at: (row) => row.startedAt }),
     timeColumn(names, { title: 'Ended', at: ({ endedAt }) => endedAt }),
     { title: exportLabels.room, key: 'room', cell: (row) => row.roomCode },
+    { title: exportLabels.host, cell: ({ leaders = [] }) => leaders.map(names.leader).join(', ') },
     { title: 'Name', cell: (row) => row.name },
     { title: 'Mode', key: 'mode', cell: (row) => gameModeLabels[row.gameMode] },
     { title: 'Wagering', key: 'wagering', cell: (row) => wageringText(row.wagering) },

@@ -2,7 +2,7 @@ import { commandTexts, fieldError, type LiveCommand, signedOut } from '@emcee/co
 import type { Db } from '../../../db/client.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { readRoom } from '../../../queries/room-in-effect.ts';
-import { syncMode, writeGameAudit } from '../game-record.ts';
+import { noteLeader, syncMode, writeGameAudit } from '../game-record.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import { changeGame, findNewestGame, insertGame, lockOpenGame } from '../store/live-games.store.ts';
 import { newJoinKey } from '../store/waiting-seats.store.ts';
@@ -45,5 +45,10 @@ export async function openGame(deps: LiveDeps, db: Db, sent: Opening): Promise<v
   await syncMode(on, 'play');
   await writeGameAudit(on, 'live.game-opened');
   const event = { at: now, actor: 'host', actorId: hostId, commandKey } as const;
-  await changeGame(db, { gameId: game.id, event: { ...event, kind: 'open', data: command } });
+  const change = await noteLeader(on, actor);
+  await changeGame(db, {
+    gameId: game.id,
+    change,
+    event: { ...event, kind: 'open', data: command },
+  });
 }

@@ -23,6 +23,7 @@ import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import type { By } from '../../../platform/http/request-context.ts';
 import { newId } from '../../../platform/secrets.ts';
+import { noteLeader } from '../game-record.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import {
   changeGame,
@@ -68,7 +69,7 @@ async function change(
   deps: LiveDeps,
   part: By<HostActor, { db: Db; game: StoredGame; gameMode: GameMode }>,
 ): Promise<void> {
-  const { db, game, gameMode, requestContext } = part;
+  const { db, game, gameMode, actor, requestContext } = part;
   let present = game;
   let stage = await loadStage(db, present);
   // Closing a round without any asked question leads to the lobby, so another step is needed.
@@ -76,11 +77,12 @@ async function change(
     const now = deps.clock.now();
     const stageCommand = commandFor(stage, gameMode);
     const on = { deps, db, game: present, now, requestContext };
+    const led = await noteLeader(on, actor);
     const { change, saved } = await applyOnStage(on, { before: stage, stageCommand });
     await saved;
     const by = { at: now, actor: 'host', actorId: game.hostId } as const;
     const event = { ...by, kind: stageCommand.kind, data: { gameMode } };
-    present = await changeGame(db, { gameId: game.id, change, event });
+    present = await changeGame(db, { gameId: game.id, change: { ...change, ...led }, event });
     stage = await loadStage(db, present);
   }
 }

@@ -25,6 +25,7 @@ import {
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { sendLast } from '../../../db/transactions.ts';
+import { noteLeader } from '../game-record.ts';
 import { dependOnAnswers } from '../store/known-stages.ts';
 import { countKnown, listResponses } from '../store/live-answers.store.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
@@ -133,6 +134,7 @@ async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<Change
   const now = deps.clock.now();
   const stage = deps.stages.find(game) ?? (await loadStage(db, game));
   const on = { deps, db, game, stage, command, now, requestContext };
+  const led = await noteLeader(on, actor);
   const { changes, after: applied, saved, ...change } = await changeOf(on, sent);
   const after = await stageAfter(on, applied);
   const event: GameEvent = {
@@ -143,7 +145,7 @@ async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<Change
     kind: command.kind,
     data: changes === undefined ? command : { ...command, changes },
   };
-  return store(on, { change, event, after, saved, roomCode: room.roomCode });
+  return store(on, { change: { ...change, ...led }, event, after, saved, roomCode: room.roomCode });
 }
 
 /** Sends all before anything is awaited: the change, the numbers that the host sees, and mostly the commit. */
