@@ -60,6 +60,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
     'rooms',
   ],
   hosts: ['games', 'playerUsers', 'users'],
+  library: ['hosts', 'rooms'],
   live: ['games', 'hosts', 'rooms'],
   organization: ['accountDeletions', 'hosts', 'rooms', 'secondFactors'],
   rounds: ['games', 'playedQuestions', 'playedRounds', 'wagerSchemes'],

@@ -42,6 +42,7 @@ import { readRoomEvent } from './features/hosts/hosts.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
 import { lockImages } from './features/images/images.store.ts';
 import { keepOwnImage, makeLogo } from './features/images/logos.ts';
+import { libraryRoutes } from './features/library/library.routes.ts';
 import { publishRooms } from './features/live/commands/room-mode.ts';
 import { showPoints } from './features/live/commands/seat-points.ts';
 import { showCorrected, waitsForMarks } from './features/live/commands/show-corrected.ts';
@@ -206,6 +207,7 @@ function addFeatures(api: Api, deps: AppDeps & { outages: Outages }) {
   const reading: Reading = deps.reading ?? ((read) => read(db));
   venuesRoutes(api, { reading });
   gamesRoutes(api, { reading, clock });
+  libraryRoutes(api, { db, clock, reading });
   const corrections = { db, clock, waitsForMarks, showCorrected, showPoints };
   correctionsRoutes(api, corrections);
   usersRoutes(api, { reading, clock });

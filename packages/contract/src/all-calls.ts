@@ -36,6 +36,7 @@ import { organizationCalls } from './organization/organizations.ts';
 import { ownershipCalls } from './organization/ownership.ts';
 import { switchingCalls } from './organization/switching.ts';
 import { imageCalls } from './rounds/images.ts';
+import { libraryCalls } from './rounds/library.ts';
 import { roundCalls } from './rounds/rounds.ts';
 import { wagerCalls } from './rounds/wagers.ts';
 import { trustCalls } from './trust.ts';
@@ -79,6 +80,7 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>
   privacyCalls,
   keepingCalls,
   hostPrivacyCalls,
+  libraryCalls,
   roundCalls,
   settingsCalls,
   userCalls,

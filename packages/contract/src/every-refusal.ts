@@ -31,7 +31,14 @@ import { nightTexts } from './nights/night-texts.ts';
 import { organizationTexts } from './organization/organization-texts.ts';
 import { roleTexts } from './organization/role-texts.ts';
 import { makeRefusal } from './refusals.ts';
-import { formTexts, imageTexts, roundTexts, tagTexts, worthTexts } from './rounds/round-texts.ts';
+import {
+  formTexts,
+  imageTexts,
+  libraryTexts,
+  roundTexts,
+  tagTexts,
+  worthTexts,
+} from './rounds/round-texts.ts';
 import { schemeTexts } from './rounds/scheme-texts.ts';
 
 /** All refusals of the server. Apps that only show the server's messages don't need this import. */
@@ -53,6 +60,7 @@ export const everyRefusal: readonly Refusal[] = [
   hostTexts,
   imageTexts,
   jokerTexts,
+  libraryTexts,
   liveTexts,
   markingTexts,
   nightTexts,

@@ -30,6 +30,7 @@ import { issuedReceipt } from '../receipts.ts';
 import { signedMessage } from '../servers/provider-messages.ts';
 import { agreementFixtures } from './agreement-fixtures.ts';
 import { correctionFixtures, correctionKindFixtures } from './correction-fixtures.ts';
+import { libraryFixtures } from './library-fixtures.ts';
 import { commandFixtures } from './live-command-fixtures.ts';
 import { liveFixtures } from './live-fixtures.ts';
 import { acceptanceFixtures, organizationFixtures } from './organization-fixtures.ts';
@@ -272,6 +273,7 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     );
     return { password: tenant.password };
   },
+  ...libraryFixtures,
   'rounds.list': nothing,
   'rounds.create': () => ({ roundName: newRoomCode(), questions: [question] }),
   'rounds.update': async (server, tenant) => ({

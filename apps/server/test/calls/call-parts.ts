@@ -32,8 +32,13 @@ export function idPaths(call: Call): FieldPath[] {
 
 export function pathsNamedLikeIds(call: Call): FieldPath[] {
   return [call.params, call.query, call.body].flatMap((part) =>
-    part === undefined ? [] : fieldPaths(part, (_schema, name) => /(^_?id|Ids?|ID)$/.test(name)),
+    part === undefined ? [] : fieldPaths(part, isNamedLikeId),
   );
+}
+
+/** A caught field takes anything. */
+function isNamedLikeId(schema: unknown, name: string): boolean {
+  return !(schema instanceof z.ZodMiniCatch) && /(^_?id|Ids?|ID)$/.test(name);
 }
 
 function isId(schema: unknown): boolean {

@@ -128,6 +128,13 @@ export async function removedPlayer(
   await server.db.transaction((db) => removePlayers(db, removed));
 }
 
+export async function endedGame(
+  { db, clock }: TestServer,
+  { adminId, gameId }: { adminId: string; gameId: string },
+): Promise<void> {
+  await db.transaction((db) => endGame(db, { adminId, gameId, endedAt: clock.now() }));
+}
+
 /** Reads the rounds that decide the scores of a game, as they are in memory. */
 export function scoredRounds({ rounds }: TestGame) {
   return rounds.map(scoredRound);

@@ -16,6 +16,7 @@ const withoutLine: Readonly<Record<string, string>> = {
   'corrections.preview': 'changes nothing',
   'exports.createLink':
     'only files with email addresses have a line, which is written as they are made',
+  'library.known': 'changes nothing',
   'organizations.open': 'changes nothing but the session',
   'organizations.start': 'the log of the new organization begins empty',
   'ownAccount.cancelEmailChange': 'the email stays',

@@ -160,6 +160,13 @@ export const auditTexts = {
   'rounds.created': 'Round {roundName} was created.',
   'rounds.updated': 'Round {roundName} was changed.',
   'rounds.deleted': 'Round {roundName} was deleted.',
+  'rounds.questions-copied':
+    '{questions} {question was|questions were:questions} copied to round {roundName}.',
+  'rounds.questions-moved':
+    '{questions} {question was|questions were:questions} moved to round {roundName}.',
+  'rounds.questions-deleted': '{questions} {question was|questions were:questions} deleted.',
+  'rounds.tagged':
+    'Tags were changed: {questions} {question|questions:questions} and {rounds} {round|rounds:rounds}.',
   'rounds.rehearsed': 'Round {roundName} was rehearsed in {room} {roomCode}.',
   'rounds.scheme-connected': 'Round {roundName} now uses the wager scheme {schemeName}.',
   'rounds.scheme-disconnected': 'Round {roundName} no longer uses a wager scheme.',

@@ -42,6 +42,13 @@ export const tagTexts = refusals('tags', {
   full: 'You have 500 tags. Remove one to add another.',
 });
 
+/** Texts about many questions at once. */
+export const libraryTexts = refusals('library', {
+  chooseQuestions: 'Choose questions first.',
+  chooseRound: 'Choose a round, or name a new one.',
+  emptied: '“{round}” would have no questions left. Delete the round instead.',
+});
+
 /** The specified texts of question rounds. */
 export const roundTexts = {
   ...refusals('rounds', {

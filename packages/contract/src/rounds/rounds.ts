@@ -98,6 +98,8 @@ const roundShape = {
   worth: z.optional(z.number()),
   /** `nights`: the round is ready for the rooms of its nights alone; missing if it is ready for all. */
   audience: z.optional(z.literal('nights')),
+  /** Missing without tags. */
+  tags: z.optional(z.array(z.string())),
 };
 
 /** The value of each question, in points; null: the room's scoring interval. */

@@ -44,6 +44,8 @@ const detail: Detail = {
   n: 3,
   players: 2,
   changes: 3,
+  questions: 12,
+  rounds: 1,
   auditLog: 1,
   messages: 0,
   mails: 4,

@@ -4,12 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../test/depth.ts';
 import { type TestAdmin, verifiedAdmin } from '../../../test/factories.ts';
 import { correctAll, WISHED_KINDS } from '../../../test/games/corrections-of-chance.ts';
-import { answeredBy, playedGame, removedPlayer } from '../../../test/games/game-factories.ts';
+import {
+  answeredBy,
+  endedGame,
+  playedGame,
+  removedPlayer,
+} from '../../../test/games/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { playGame } from '../../../test/live/played-game.ts';
 import { openGame } from '../../../test/live/random-game.ts';
 import { seededRandom } from '../../platform/seeded-random.ts';
-import { endGame } from '../games/records.ts';
 
 const server = startTestServer();
 
@@ -163,9 +167,7 @@ describe('the plays of a question', () => {
     await server.runJob(JOB);
     expect(await figures(admin)).toMatchObject([{ asked: 3, rightHalves: 4 }]);
     await removedPlayer(server, { ...admin, gameId, playerId: playerIds[1] ?? '' });
-    await server.db.transaction((db) =>
-      endGame(db, { adminId: admin.adminId, gameId, endedAt: server.clock.now() }),
-    );
+    await endedGame(server, { ...admin, gameId });
     await server.runJob(JOB);
     expect(await figures(admin)).toMatchObject([{ asked: 2, rightHalves: 2 }]);
   });

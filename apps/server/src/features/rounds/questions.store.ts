@@ -73,7 +73,7 @@ export async function measureRounds(
   return { roundsCount, questionsCount, bytes: bytes ?? 0 };
 }
 
-const questionFields = {
+export const questionFields = {
   id: questions.id,
   questionText: questions.questionText,
   answerText: questions.answerText,
@@ -164,7 +164,14 @@ export function questionFrom([id, questionText, answerText, ...cells]: QuestionC
   return toQuestion({ ...row, tags: tags ?? [] });
 }
 
-function toQuestion({ id, questionText, answerText, orderNum, image, ...row }: QuestionRow) {
+export function toQuestion({
+  id,
+  questionText,
+  answerText,
+  orderNum,
+  image,
+  ...row
+}: QuestionRow): Question {
   const form = row.form === null ? {} : { form: row.form };
   const tags = row.tags?.length ? { tags: row.tags } : {};
   return {

@@ -1,5 +1,6 @@
-import { roundCalls } from '@emcee/contract';
+import { libraryCalls, roundCalls } from '@emcee/contract';
 import { type Api, serve, serveParts } from '../../platform/http/serve.ts';
+import { copyQuestions, removeQuestions } from './moving/move-questions.ts';
 import {
   connectScheme,
   createRound,
@@ -21,5 +22,14 @@ export function roundsRoutes(api: Api, deps: RoundsDeps): void {
   });
   serve(api, roundCalls.update, ({ owned }) => updateRound(deps, owned));
   serve(api, roundCalls.remove, ({ owned }) => removeRound(deps, owned));
+  serve(api, libraryCalls.copy, {
+    create: ({ owned }) => copyQuestions(deps, owned),
+    idOf: ({ round }) => round._id,
+    again: async ({ actor: { adminId } }, roundId) => ({
+      ...(await readRound(deps, { adminId, roundId })),
+      left: [],
+    }),
+  });
+  serve(api, libraryCalls.remove, ({ owned }) => removeQuestions(deps, owned));
   serve(api, roundCalls.connectScheme, ({ owned }) => connectScheme(deps, owned));
 }

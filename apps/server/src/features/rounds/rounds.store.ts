@@ -28,6 +28,7 @@ const roundFields = {
   revision: rounds.revision,
   wagerSchemeId: rounds.wagerSchemeId,
   worthHalfPoints: rounds.worthHalfPoints,
+  tags: rounds.tags,
   schemeName: wagerSchemes.name,
 };
 
@@ -196,6 +197,7 @@ function toRound(row: RoundRow, questions: Question[]): Round {
     uploaded: row.uploadedAt.toISOString(),
     revision: row.revision,
     ...worthFrom(row),
+    ...(row.tags.length > 0 && { tags: row.tags }),
     wagerScheme: hasScheme ? { _id: wagerSchemeId, name: schemeName } : null,
     questions,
   };

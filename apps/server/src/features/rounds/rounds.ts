@@ -6,7 +6,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   API_BASE,
-  type ApiError,
   type BodyOf,
   fieldError,
   IMAGES_PATH,
@@ -20,19 +19,17 @@ import {
   type roundCalls,
   roundTexts,
 } from '@emcee/contract';
-import { NEVER_SUBSCRIBED, ROUNDS_OF_ADMIN } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type MomentAndId, momentAndIdKey, readPage } from '../../platform/http/pagination.ts';
 import type { ByAdmin } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
-import { hasEverSubscribed } from '../../queries/pro.store.ts';
+import { expectCapacity, nameTaken } from './capacity.ts';
 import { numbered, type PreparedQuestion, withKeptFields } from './kept-fields.ts';
 import {
   hasMoreQuestions,
   listQuestions,
-  measureRounds,
   type OwnedRound,
   replaceQuestions,
 } from './questions.store.ts';
@@ -215,26 +212,4 @@ function holds(
 function uploadsIn(questions: readonly PreparedQuestion[]): string[] {
   const hashes = questions.flatMap(({ image }) => UPLOAD.exec(image)?.[1] ?? []);
   return [...new Set(hashes)];
-}
-
-function nameTaken(): ApiError {
-  return fieldError('roundName', roundTexts.nameTaken);
-}
-
-/** An admin already above a limit may change rounds, but not add to them. */
-async function expectCapacity(
-  db: Db,
-  added: { adminId: string; addedRounds: number; addedQuestions: number },
-): Promise<void> {
-  const { adminId, addedRounds, addedQuestions } = added;
-  const { maxRounds, maxBytes, bytesAroundQuestion } = ROUNDS_OF_ADMIN;
-  const held = await measureRounds(db, { adminId, bytesAroundQuestion });
-  if (held.roundsCount > maxRounds || held.bytes > maxBytes) {
-    throw fieldError('questions', roundTexts.noCapacity);
-  }
-  const manyRounds = addedRounds > 0 && held.roundsCount > NEVER_SUBSCRIBED.maxRounds;
-  const manyQuestions = addedQuestions > 0 && held.questionsCount > NEVER_SUBSCRIBED.maxQuestions;
-  if (!(manyRounds || manyQuestions) || (await hasEverSubscribed(db, adminId))) return;
-  const { subscribeForRounds, subscribeForQuestions } = roundTexts;
-  throw fieldError('questions', manyRounds ? subscribeForRounds : subscribeForQuestions);
 }

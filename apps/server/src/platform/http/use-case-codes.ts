@@ -133,6 +133,13 @@ export const USE_CASE_CODES: Readonly<Record<string, string>> = {
   'invitations.resend 429': 'account.mail-too-soon',
   'invitations.revoke 409': 'organization.already-answered',
   'leading.open 403': 'hosts.may-not-lead',
+  'library.copy 409': `
+    idempotency.other-body idempotency.running idempotency.too-long library.emptied
+    rounds.name-taken rounds.no-capacity rounds.subscribe-for-questions rounds.subscribe-for-rounds
+    rounds.too-large rounds.too-many-questions`,
+  'library.remove 409': 'library.emptied',
+  'library.search 409': 'reports.wrong-cursor',
+  'library.tag 409': 'tags.full tags.too-many',
   'live.command 406': 'live.name-taken',
   'live.command 409': `
     door.no-seat-free live.already-open live.already-published live.bet-used-again

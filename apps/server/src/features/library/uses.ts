@@ -1,0 +1,58 @@
+import { type BodyOf, type libraryCalls, orNotFound, type ReplyOf } from '@emcee/contract';
+import { commonestWrong } from '@emcee/game';
+import type { Db } from '../../db/client.ts';
+import { textKeyOf } from '../../db/text-key.ts';
+import { grantsPro } from '../../queries/pro.store.ts';
+import { findRoomOfHost, hasRoom } from './rooms.store.ts';
+import {
+  findUses,
+  listKnown,
+  listPlayedInRoom,
+  listPlayedRounds,
+  listWrongAnswers,
+} from './uses.store.ts';
+
+/** Below it, a rate says more about single teams than about the question. */
+export const FEWEST_ASKED = 5;
+
+export function shareOf({ asked, rightHalves }: { asked: number; rightHalves: number }) {
+  return asked < FEWEST_ASKED ? null : rightHalves / (2 * asked);
+}
+
+export async function readWrongAnswers(
+  db: Db,
+  owned: { adminId: string; questionId: string },
+): Promise<ReplyOf<typeof libraryCalls.wrongAnswers>> {
+  const { textKey, ...uses } = orNotFound(await findUses(db, owned));
+  const { asked } = uses;
+  const given =
+    textKey === null ? [] : await listWrongAnswers(db, { adminId: owned.adminId, textKey });
+  return { asked, rightShare: shareOf(uses), wrong: commonestWrong(given, asked) };
+}
+
+export async function findKnown(
+  db: Db,
+  { adminId, questions }: { adminId: string } & BodyOf<typeof libraryCalls.known>,
+): Promise<ReplyOf<typeof libraryCalls.known>> {
+  return { known: await listKnown(db, { adminId, keys: questions.map(textKeyOf) }) };
+}
+
+export async function listRoundsPlayed(
+  db: Db,
+  { adminId, roomId }: { adminId: string; roomId?: string | undefined },
+): Promise<ReplyOf<typeof libraryCalls.roundsPlayed>> {
+  if (roomId === undefined) return { rounds: await listPlayedRounds(db, adminId) };
+  orNotFound((await hasRoom(db, { adminId, roomId })) || undefined);
+  return { rounds: await listPlayedInRoom(db, { adminId, roomId }) };
+}
+
+/** Only what was played for the admin that the host has now. */
+export async function listRoundsPlayedHere(
+  db: Db,
+  hostId: string,
+): Promise<ReplyOf<typeof libraryCalls.roundsPlayedHere>> {
+  const { adminId = null, roomId } = (await findRoomOfHost(db, hostId)) ?? {};
+  if (adminId === null || roomId === undefined) return { rounds: [] };
+  const hasRounds = await grantsPro(db, adminId);
+  return { rounds: hasRounds ? await listPlayedInRoom(db, { adminId, roomId }) : [] };
+}

@@ -1,0 +1,27 @@
+import { type ApiError, fieldError, roundTexts } from '@emcee/contract';
+import { NEVER_SUBSCRIBED, ROUNDS_OF_ADMIN } from '@emcee/game';
+import type { Db } from '../../db/client.ts';
+import { hasEverSubscribed } from '../../queries/pro.store.ts';
+import { measureRounds } from './questions.store.ts';
+
+export function nameTaken(): ApiError {
+  return fieldError('roundName', roundTexts.nameTaken);
+}
+
+/** An admin already above a limit may change rounds, but not add to them. */
+export async function expectCapacity(
+  db: Db,
+  added: { adminId: string; addedRounds: number; addedQuestions: number },
+): Promise<void> {
+  const { adminId, addedRounds, addedQuestions } = added;
+  const { maxRounds, maxBytes, bytesAroundQuestion } = ROUNDS_OF_ADMIN;
+  const held = await measureRounds(db, { adminId, bytesAroundQuestion });
+  if (held.roundsCount > maxRounds || held.bytes > maxBytes) {
+    throw fieldError('questions', roundTexts.noCapacity);
+  }
+  const manyRounds = addedRounds > 0 && held.roundsCount > NEVER_SUBSCRIBED.maxRounds;
+  const manyQuestions = addedQuestions > 0 && held.questionsCount > NEVER_SUBSCRIBED.maxQuestions;
+  if (!(manyRounds || manyQuestions) || (await hasEverSubscribed(db, adminId))) return;
+  const { subscribeForRounds, subscribeForQuestions } = roundTexts;
+  throw fieldError('questions', manyRounds ? subscribeForRounds : subscribeForQuestions);
+}
