@@ -80,8 +80,11 @@ export async function listPlayedRounds(db: Db, adminId: string): Promise<PlayedR
 
 export async function listPlayedInRoom(
   db: Db,
-  { adminId, roomId }: { adminId: string; roomId: string },
+  { adminId, roomId, isForAll }: { adminId: string; roomId: string; isForAll?: boolean },
 ): Promise<PlayedRound[]> {
+  const isListed = isForAll
+    ? sql`q.round_id in (select id from ${rounds} where admin_id = ${adminId}::uuid and audience = 'all')`
+    : sql`true`;
   const { rows } = await db.execute<PlayedRound>(sql`
     with plays as (
       select distinct on (p.text_key) p.text_key, g.started_at, g.room_code
@@ -94,6 +97,7 @@ export async function listPlayedInRoom(
     select q.round_id as "_id", count(*)::int as questions, max(plays.started_at) as "lastPlayedAt",
       (array_agg(plays.room_code order by plays.started_at desc))[1] as "roomCode"
     from plays join ${questions} as q on q.admin_id = ${adminId}::uuid and q.text_key = plays.text_key
+    where ${isListed}
     group by q.round_id`);
   return rows.map(withIsoTime);
 }

@@ -54,5 +54,7 @@ export async function listRoundsPlayedHere(
   const { adminId = null, roomId } = (await findRoomOfHost(db, hostId)) ?? {};
   if (adminId === null || roomId === undefined) return { rounds: [] };
   const hasRounds = await grantsPro(db, adminId);
-  return { rounds: hasRounds ? await listPlayedInRoom(db, { adminId, roomId }) : [] };
+  // Rounds of nights may not be ready for the room.
+  const isForAll = true;
+  return { rounds: hasRounds ? await listPlayedInRoom(db, { adminId, roomId, isForAll }) : [] };
 }
