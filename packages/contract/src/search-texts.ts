@@ -24,8 +24,8 @@ export function wageringText(schemes: readonly string[]): string {
 
 /** The searched text of each table. Pages and exported files share it, so that both find the same rows. */
 export const searchTexts = {
-  game: ({ roomCode, name, startedAt, wagering, gameMode }: ListedGame, moment: Moment) =>
-    `${roomCode} ${name} ${moment(startedAt)} ${wageringText(wagering)} ${gameModeLabels[gameMode]}`,
+  game: (row: ListedGame, moment: Moment) =>
+    `${row.roomCode} ${row.name} ${moment(row.startedAt)} ${wageringText(row.wagering)} ${gameModeLabels[row.gameMode]} ${(row.leaders ?? []).join(' ')}`,
   gameResult: ({ gameDate, roomName, emails, team }: GameResult, moment: Moment) =>
     `${moment(gameDate)} ${roomName} ${emails.join(' ')} ${team}`,
   userScore: ({ user, teams, roomCodes }: UserScore) =>

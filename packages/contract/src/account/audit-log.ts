@@ -50,14 +50,15 @@ export const auditLineSchema = z.object({
 });
 export type AuditLine = z.output<typeof auditLineSchema>;
 
-/** Formats the actor in the words of a flavour, or as an email; empty if the entry has none. */
+/** Formats the actor in the words of a flavour, or as an email, or as both if a person runs a room; empty if the entry has none. */
 export function auditPerson(
   { actor, person, roomCode }: AuditLine,
   words: (text: Text, values?: TextValues) => string,
 ): string {
-  if (actor === 'host') return words(auditHostTexts.host, { roomCode: roomCode ?? '' });
-  if (person !== undefined) return person ?? words(auditLogTexts.former);
-  return actor === null ? '' : words(auditActorLabels[actor]);
+  const room = actor === 'host' ? [words(auditHostTexts.host, { roomCode: roomCode ?? '' })] : [];
+  // A person runs the room.
+  if (person !== undefined) return [person ?? words(auditLogTexts.former), ...room].join(' · ');
+  return room[0] ?? (actor === null ? '' : words(auditActorLabels[actor]));
 }
 
 // None of these has a word of the flavours.

@@ -55,7 +55,10 @@ function open(lines: AuditLine[] | undefined, query = '', hostname = 'localhost'
   const server = serverOfAdmin();
   server.hangs(billingCalls.info);
   server.replies(hostCalls.list, { hosts: [] });
-  server.replies(memberCalls.list, { members: [bob], invitations: [] });
+  server.repliesWith(memberCalls.list, ({ role }) => ({
+    members: role === 'host' ? [] : [bob],
+    invitations: [],
+  }));
   if (lines === undefined) server.fails(auditLogCalls.read, unavailable());
   else server.replies(auditLogCalls.read, { lines, total: lines.length, nextCursor: null });
   return { server, ...renderPortal(`/audit-log${query}`, { session, hostname }) };
@@ -63,7 +66,7 @@ function open(lines: AuditLine[] | undefined, query = '', hostname = 'localhost'
 
 describe('the audit log', () => {
   it('shows action, actor, time, device and network', async () => {
-    open([lineOf(), byHost]);
+    open([lineOf(), byHost, { ...byHost, _id: 'line-3', person: 'sam@example.com' }]);
     expect(await screen.findByRole('heading', { name: auditLogTexts.title })).toBeDefined();
     await screen.findByText('“ada@example.com” signed in.');
     const rows = screen.getAllByRole('row').slice(1);
@@ -79,6 +82,7 @@ describe('the audit log', () => {
       '3f9a',
     ]);
     expect(cells(rows[1])?.[1]).toBe('Host CROWN');
+    expect(cells(rows[2])?.[1]).toBe('sam@example.com · Host CROWN');
     // Tables of medium width have no space for the columns of device and network.
     expect(rows[0]?.querySelector<HTMLElement>('[data-note]')?.dataset.note).toBe(
       'Chrome on Android · 3f9a',

@@ -163,7 +163,8 @@ function AuditFilters({
 function usePeople(who: string) {
   const words = useWords();
   const hosts = useCall(hostCalls.list).data?.hosts ?? [];
-  const members = useCall(memberCalls.list).data?.members ?? [];
+  const office = useCall(memberCalls.list).data?.members ?? [];
+  const leaders = useCall(memberCalls.list, { role: 'host' }).data?.members ?? [];
   const known = hosts.map(({ _id, room }) => ({
     value: _id,
     label: words(auditHostTexts.host, { roomCode: room.roomCode }),
@@ -171,7 +172,7 @@ function usePeople(who: string) {
   const people = [
     { value: '', label: 'Everyone' },
     { value: 'admin', label: 'Any member' },
-    ...members.map(({ _id, email }) => ({ value: _id, label: email })),
+    ...[...office, ...leaders].map(({ _id, email }) => ({ value: _id, label: email })),
     ...known,
     { value: 'portal', label: words(auditActorLabels.system) },
   ];

@@ -76,7 +76,7 @@ describe('the game history', () => {
     const cells = within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
-    expect(cells.slice(1)).toEqual(['CROWN Demo', 'Double', 'Game On', '2', '12', '21.5']);
+    expect(cells.slice(1)).toEqual(['CROWN Demo', '', 'Double', 'Game On', '2', '12', '21.5']);
     expect(within(row).getByRole('link').getAttribute('href')).toBe('/game-history/game-1');
     expect(screen.getByRole('link', { name: 'Round history' }).getAttribute('href')).toBe(
       '/round-history',
@@ -86,10 +86,10 @@ describe('the game history', () => {
   it('shows the names of games below their rooms, and finds them', async () => {
     serverWithGames([
       listedGameOf('game-1', { name: 'The big autumn quiz' }),
-      listedGameOf('game-2', { roomCode: 'ANCHOR' }),
+      listedGameOf('game-2', { roomCode: 'ANCHOR', leaders: ['Sam Doe', 'Kim'] }),
     ]);
     const { user } = open();
-    await screen.findByRole('row', { name: /ANCHOR/ });
+    await screen.findByRole('row', { name: /ANCHOR.*Sam Doe, Kim/ });
     const rooms = () =>
       within(screen.getByRole('table', { name: 'Games' }))
         .getAllByRole('row')

@@ -72,6 +72,14 @@ function columnsIn(words: Words): Column<ListedGame>[] {
       sortBy: ({ roomCode }) => roomCode,
     },
     {
+      key: 'host',
+      title: words(labelTexts.host),
+      cell: ({ leaders = [] }) => leaders.join(', '),
+      card: 'fact',
+      sortBy: ({ leaders = [] }) => leaders.join(', '),
+      note: ({ leaders = [] }) => leaders.join(', '),
+    },
+    {
       key: 'wagering',
       title: 'Wagering',
       cell: ({ wagering }) => wageringText(wagering),

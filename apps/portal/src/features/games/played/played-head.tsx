@@ -13,6 +13,7 @@ export function PlayedHead({
   startedAt,
   wagering,
   gameMode,
+  leaders = [],
   more = [],
   gameId,
 }: {
@@ -21,6 +22,7 @@ export function PlayedHead({
   startedAt: string;
   wagering: readonly string[];
   gameMode: GameMode;
+  leaders?: readonly string[] | undefined;
   more?: readonly { name: string; value: ReactNode }[];
   /** Undefined on the page of the whole game. */
   gameId?: string;
@@ -37,6 +39,9 @@ export function PlayedHead({
         ...(wholeGame ? [{ name: 'Game', value: wholeGame }] : []),
         ...(name === '' ? [] : [{ name: 'Name', value: name }]),
         { name: words(labelTexts.room), value: roomCode },
+        ...(leaders.length === 0
+          ? []
+          : [{ name: words(labelTexts.host), value: leaders.join(', ') }]),
         { name: 'Game Started At', value: <Moment at={startedAt} /> },
         { name: 'Wagering', value: wageringText(wagering) },
         { name: 'Game Mode', value: <StateChip mode={gameMode} /> },

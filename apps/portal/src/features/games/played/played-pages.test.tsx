@@ -44,10 +44,11 @@ describe('a game', () => {
     ]);
   });
 
-  it('shows the name of the game', async () => {
-    openGame('', { ...playedGame, name: 'The big autumn quiz' });
+  it('shows the name of the game, and who ran it', async () => {
+    openGame('', { ...playedGame, name: 'The big autumn quiz', leaders: ['Sam Doe', 'Kim'] });
     await screen.findByRole('tab', { name: 'All Players' });
     expect(facts()[0]).toEqual(['Name', 'The big autumn quiz']);
+    expect(facts()[2]).toEqual(['Host', 'Sam Doe, Kim']);
     expect(screen.getByRole('heading', { name: 'The big autumn quiz' })).toBeDefined();
   });
 
