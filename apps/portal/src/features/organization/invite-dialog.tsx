@@ -135,6 +135,7 @@ export function InviteDialog({
         )}
         <TextAreaField
           {...form.field('text')}
+          maxRows={8}
           label="Paste names and email addresses, one per line"
           help={words(isHost ? peopleScreenTexts.pasteHelp : peopleScreenTexts.linkHelp)}
         />

@@ -45,6 +45,7 @@ export function LeadsChoice({
       <ChoiceList
         label={words(peopleScreenTexts.whichRooms)}
         name="leads"
+        isRow
         choices={choices}
         value={leads}
         onChange={(value) => onLeads(value === 'all' || value === 'own' ? value : 'chosen')}

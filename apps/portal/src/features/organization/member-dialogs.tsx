@@ -7,6 +7,7 @@ import { ChoiceList } from '../../ui/forms/fields/choice-list.tsx';
 import { TextField } from '../../ui/forms/fields/text-fields.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { LeadsChoice } from './leads-choice.tsx';
+import classes from './organization.module.css';
 import { type GivenRole, givenRoles, isGivenRole } from './roles.ts';
 
 type Props = { member: Member; onClose: () => void };
@@ -34,33 +35,35 @@ export function ChangeMember({ member, onClose }: Props) {
       done="Changes saved."
       onClose={onClose}
     >
-      <TextField
-        label="Name"
-        name="name"
-        help="Shown where this person ran a game."
-        autoComplete="off"
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      {canChange && (
-        <ChoiceList
-          label="Role"
-          name="role"
-          choices={givenRoles.map(({ value, label, detail }) => ({
-            ...{ value, label: words(label), detail: words(detail) },
-          }))}
-          value={role}
-          onChange={(value) => isGivenRole(value) && setRole(value)}
+      <div className={classes.parts}>
+        <TextField
+          label="Name"
+          name="name"
+          help="Shown where this person ran a game."
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
         />
-      )}
-      {canChange && role !== 'admin' && (
-        <LeadsChoice
-          leads={leads}
-          hostIds={hostIds}
-          onLeads={(value) => setLeads(value === 'all' ? 'all' : 'chosen')}
-          onHostIds={setHostIds}
-        />
-      )}
+        {canChange && (
+          <ChoiceList
+            label="Role"
+            name="role"
+            choices={givenRoles.map(({ value, label, detail }) => ({
+              ...{ value, label: words(label), detail: words(detail) },
+            }))}
+            value={role}
+            onChange={(value) => isGivenRole(value) && setRole(value)}
+          />
+        )}
+        {canChange && role !== 'admin' && (
+          <LeadsChoice
+            leads={leads}
+            hostIds={hostIds}
+            onLeads={(value) => setLeads(value === 'all' ? 'all' : 'chosen')}
+            onHostIds={setHostIds}
+          />
+        )}
+      </div>
     </MemberDialog>
   );
 }

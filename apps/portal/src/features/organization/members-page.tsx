@@ -17,6 +17,7 @@ import type { Column } from '../../ui/tables/table-columns.ts';
 import { Invitations } from './invitations-table.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { useMemberActs } from './member-acts.tsx';
+import classes from './organization.module.css';
 import { PeopleTab } from './people-tab.tsx';
 import { roleNames } from './roles.ts';
 
@@ -61,7 +62,7 @@ function MembersTab() {
   if (list.isError)
     return <ErrorState message="The members couldn't be loaded." onRetry={retryOf(list)} />;
   return (
-    <>
+    <div className={classes.parts}>
       <DataTable
         label="Members"
         columns={columns}
@@ -79,7 +80,7 @@ function MembersTab() {
         <Invitations invitations={list.data.invitations} />
       )}
       {dialog}
-    </>
+    </div>
   );
 }
 

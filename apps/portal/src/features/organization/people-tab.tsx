@@ -19,6 +19,7 @@ import type { Column } from '../../ui/tables/table-columns.ts';
 import { Invitations } from './invitations-table.tsx';
 import { useRoomsOf } from './leads-choice.tsx';
 import { useMemberActs } from './member-acts.tsx';
+import classes from './organization.module.css';
 
 /** An organization has at most so many. */
 const ALL = 1_000;
@@ -35,7 +36,7 @@ export function PeopleTab() {
   const invited = [...(list.data?.invitations ?? []), ...(ofOwnRooms.data?.invitations ?? [])];
   const open = invited.filter(({ state }) => state === 'pending' || state === 'expired');
   return (
-    <>
+    <div className={classes.parts}>
       <p>{words(peopleScreenTexts.meaning)}</p>
       {list.isError ? (
         <ErrorState message="The members couldn't be loaded." onRetry={retryOf(list)} />
@@ -55,7 +56,7 @@ export function PeopleTab() {
       )}
       {open.length > 0 && <Invitations title="Open invitations" invitations={open} areOfHosts />}
       {dialog}
-    </>
+    </div>
   );
 }
 

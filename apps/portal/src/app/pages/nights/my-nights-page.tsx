@@ -37,11 +37,11 @@ export function MyNightsPage() {
   const rooms = useCall(leadingCalls.rooms, {}, followed);
   return (
     <Page title={words(labelTexts.myNights)} subtitle={words(peopleScreenTexts.myRooms)}>
-      <div role="status">
-        {lost !== undefined && (
+      {lost !== undefined && (
+        <div role="status">
           <Notice tone="warning">{words(peopleScreenTexts.noLonger, { code: lost })}</Notice>
-        )}
-      </div>
+        </div>
+      )}
       <Loaded query={rooms}>{(reply) => <Rooms rooms={reply.rooms} />}</Loaded>
     </Page>
   );
@@ -74,7 +74,7 @@ function Rooms({ rooms }: { rooms: readonly LeadRoom[] }) {
       )}
       <ul className={classes.rooms} aria-label={words(labelTexts.rooms)}>
         {found.map((room) => (
-          <Room key={room.hostId} room={room} />
+          <Room key={room.hostId} room={room} isOnly={rooms.length === 1} />
         ))}
       </ul>
       {found.length === 0 && <EmptyState title={`Nothing found for “${search}”`} />}
@@ -82,7 +82,8 @@ function Rooms({ rooms }: { rooms: readonly LeadRoom[] }) {
   );
 }
 
-function Room({ room: { hostId, roomCode, displayName, gameMode } }: { room: LeadRoom }) {
+function Room({ room, isOnly }: { room: LeadRoom; isOnly: boolean }) {
+  const { hostId, roomCode, displayName, gameMode } = room;
   const navigate = useNavigate();
   const cache = useCallCache();
   const { mutateAsync: open } = useSend(leadingCalls.open);
@@ -106,7 +107,7 @@ function Room({ room: { hostId, roomCode, displayName, gameMode } }: { room: Lea
         <strong>{roomCode}</strong> <StateChip mode={gameMode} />
         {displayName !== null && <p>{displayName}</p>}
       </div>
-      <ActButton tone="primary" isLarge act={enter} about={roomCode}>
+      <ActButton tone={isOnly ? 'primary' : 'secondary'} act={enter} about={roomCode}>
         Open {roomCode}
       </ActButton>
     </li>
