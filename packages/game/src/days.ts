@@ -9,3 +9,13 @@ export function utcDay(at: Date): string {
 export function daysUntil(day: string, now: Date): number {
   return (Date.parse(day) - Date.parse(utcDay(now))) / DAY_MS;
 }
+
+/** Adds days to a day, whatever the clocks do: 2026-11-27 for 2026-11-20 and 7. */
+export function addDays(day: string, days: number): string {
+  return utcDay(new Date(Date.parse(day) + days * DAY_MS));
+}
+
+/** Counts the days from one day to another; negative if the other is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
+}
