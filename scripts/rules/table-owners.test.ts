@@ -62,8 +62,19 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   hosts: ['games', 'playerUsers', 'users'],
   library: ['hosts', 'rooms'],
   live: ['games', 'hosts', 'rooms'],
+  nights: [
+    'admins',
+    'gameLeaders',
+    'games',
+    'hosts',
+    'memberships',
+    'questions',
+    'rooms',
+    'rounds',
+    'wagerSchemes',
+  ],
   organization: ['accountDeletions', 'hosts', 'rooms', 'secondFactors'],
-  rounds: ['games', 'playedQuestions', 'playedRounds', 'wagerSchemes'],
+  rounds: ['games', 'playedQuestions', 'playedRounds', 'nightSettings', 'wagerSchemes'],
   venues: ['admins', 'games', 'hosts', 'playerUsers', 'rooms'],
 };
 

@@ -38,6 +38,7 @@ import {
   hostSessionRoutes,
   hostsRoutes,
 } from './features/hosts/hosts.routes.ts';
+import { setRoomTimeZone } from './features/hosts/hosts.store.ts';
 import { readRoomEvent } from './features/hosts/hosts.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
 import { lockImages } from './features/images/images.store.ts';
@@ -48,10 +49,13 @@ import { showPoints } from './features/live/commands/seat-points.ts';
 import { showCorrected, waitsForMarks } from './features/live/commands/show-corrected.ts';
 import { liveRoutes, playRoutes } from './features/live/live.routes.ts';
 import type { LiveDeps } from './features/live/store/live-deps.ts';
+import { nightsRoutes } from './features/nights/nights.routes.ts';
+import { listPlanned } from './features/nights/offered/offered-nights.store.ts';
+import { endLedSessions } from './features/organization/leading/leaders.store.ts';
 import { organizationRoutes } from './features/organization/organization.routes.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { roundsRoutes } from './features/rounds/rounds.routes.ts';
-import { clearSchemeFromRounds } from './features/rounds/rounds.store.ts';
+import { clearSchemeFromRounds, findReadyRound } from './features/rounds/rounds.store.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { getSettings } from './features/settings/settings.ts';
 import { venuesRoutes } from './features/venues/venues.routes.ts';
@@ -190,7 +194,15 @@ function addFeatures(api: Api, deps: AppDeps & { outages: Outages }) {
   pastGamesRoutes(api, { db, clock });
   standingsRoutes(api, { db, clock });
   settingsRoutes(api, { db, clock, publishRooms });
-  roundsRoutes(api, { db, clock, keepScheme, keepImages: lockImages });
+  roundsRoutes(api, { db, clock, keepScheme, keepImages: lockImages, publishRooms });
+  nightsRoutes(api, {
+    db,
+    clock,
+    findReadyRound,
+    publishRooms,
+    setRoomTimeZone,
+    endLedSessions: (db, of) => endLedSessions(db, { ...of, listPlanned }),
+  });
   wagersRoutes(api, { db, clock, clearSchemeFromRounds });
   imagesRoutes(api, { db, clock });
   brandingRoutes(api, {

@@ -30,6 +30,8 @@ import { liveCalls } from './live/live.ts';
 import { playCalls } from './live/play.ts';
 import { playerLoginCalls } from './live/player-login.ts';
 import { screenCalls } from './live/screen.ts';
+import { nightCalls } from './nights/nights.ts';
+import { offeredNightCalls } from './nights/offered-nights.ts';
 import { leadingCalls } from './organization/leading.ts';
 import { invitationCalls, memberCalls } from './organization/members.ts';
 import { organizationCalls } from './organization/organizations.ts';
@@ -71,6 +73,8 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>
   ownershipCalls,
   organizationCalls,
   switchingCalls,
+  nightCalls,
+  offeredNightCalls,
   liveCalls,
   playCalls,
   playerLoginCalls,

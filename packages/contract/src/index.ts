@@ -94,6 +94,7 @@ export * from './live/screen-texts.ts';
 export * from './live/tie-texts.ts';
 export * from './mail-texts.ts';
 export * from './nights/night-fields.ts';
+export * from './nights/night-mail-texts.ts';
 export * from './nights/night-texts.ts';
 export * from './nights/nights.ts';
 export * from './nights/offered-nights.ts';

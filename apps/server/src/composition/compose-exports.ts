@@ -42,7 +42,7 @@ export function composeExports(
         reading((db) => readPlayedRound(db, { adminId, roundId: id })),
       user: (owned) => reading((db) => readUser(db, owned)),
       hosts: (adminId) => listHosts(hosts, adminId),
-      rounds: (query) => listRounds({ db }, query),
+      rounds: (query) => listRounds({ db, clock }, query),
       schemes: (adminId) => listSchemes({ db }, adminId),
       auditLog: (query) => reading((db) => readAuditLog(composeAuditLog({ db, clock }), query)),
       payments: (query) => listReceipts({ db }, query),

@@ -2,6 +2,7 @@ import { lockHostAllowance } from '../features/billing/entitlements.ts';
 import type { HostsDeps } from '../features/hosts/hosts.ts';
 import { endGamesOfHost } from '../features/live/commands/end-games.ts';
 import { publishRooms } from '../features/live/commands/room-mode.ts';
+import { dropNightsOfRoom } from '../features/nights/nights.store.ts';
 import { listReadyRounds } from '../features/rounds/rounds.store.ts';
 import { listSchemes } from '../features/wagers/wagers.store.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -24,6 +25,7 @@ export function composeHosts({
     listReadyRounds,
     listSchemes,
     endGamesOfHost: (db, host) => endGamesOfHost(composeLive({ db, clock }), db, host),
+    dropNightsOfRoom,
     publishRooms,
   };
 }

@@ -13,7 +13,8 @@ import { findScreen } from '../features/live/store/live-screens.store.ts';
 import { findPlayers, type SeatedPhone } from '../features/live/store/live-seats.store.ts';
 import { startLiveStreams } from '../features/live/streams/live-streams.ts';
 import { RESULT_SHOWN_SECONDS } from '../features/live/views/screen-views.ts';
-import { findRound } from '../features/rounds/rounds.store.ts';
+import { nightToLink } from '../features/nights/offered/offered-nights.ts';
+import { findReadyRound } from '../features/rounds/rounds.store.ts';
 import { findScheme } from '../features/wagers/wagers.store.ts';
 import { batched } from '../platform/batched.ts';
 import { secondsAfter } from '../platform/clock.ts';
@@ -31,7 +32,8 @@ export function composeLive({ db, clock }: Deps): LiveDeps {
     clock,
     lockRoom,
     setGameMode,
-    findReadyRound: findRound,
+    findReadyRound,
+    nightToLink,
     findScheme,
     records: gameRecords,
     stages: keepStages(),

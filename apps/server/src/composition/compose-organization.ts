@@ -6,6 +6,9 @@ import { findAccountByEmail } from '../features/hosts/accounts/host-accounts.sto
 import { requireFreeSlot } from '../features/hosts/accounts/invite-host.ts';
 import { listHosts, type StoredHost, shareHost } from '../features/hosts/hosts.store.ts';
 import { type HostsDeps, withProForHost } from '../features/hosts/hosts.ts';
+import { freeNightsOf } from '../features/nights/nights.store.ts';
+import { listPlanned } from '../features/nights/offered/offered-nights.store.ts';
+import { listRoomTimeZones } from '../features/nights/planning/night-settings.store.ts';
 import type { OrganizationDeps } from '../features/organization/organization-deps.ts';
 import { hashOfNoPassword, hashPassword } from '../platform/security/passwords.ts';
 import { refuseCommonPassword } from '../platform/security/refuse-common-password.ts';
@@ -16,10 +19,14 @@ export function composeOrganization(account: AccountDeps, hosts: HostsDeps): Org
   return {
     db,
     clock,
-    // Nothing is planned yet.
-    listPlanned: async () => [],
+    listPlanned,
+    freeNightsOf,
     hosts: {
-      list: async (db, adminId) => (await listHosts(db, adminId)).map(toLeadRoom),
+      list: async (db, adminId) => {
+        const own = await listRoomTimeZones(db, adminId);
+        const zones = new Map(own.map(({ hostId, timeZone }) => [hostId, timeZone]));
+        return (await listHosts(db, adminId)).map((host) => toLeadRoom(host, zones));
+      },
       lockOwn: async (db, owned) => {
         const host = await shareHost(db, owned);
         return host && withProForHost({ db, host, adminId: owned.adminId });
@@ -47,6 +54,9 @@ export function composeOrganization(account: AccountDeps, hosts: HostsDeps): Org
   };
 }
 
-function toLeadRoom({ _id: hostId, displayName, room: { roomCode, gameMode } }: StoredHost) {
-  return { hostId, roomCode, displayName, timeZone: null, gameMode };
+function toLeadRoom(
+  { _id: hostId, displayName, room: { roomCode, gameMode } }: StoredHost,
+  zones: ReadonlyMap<string, string>,
+) {
+  return { hostId, roomCode, displayName, timeZone: zones.get(hostId) ?? null, gameMode };
 }

@@ -33,6 +33,7 @@ import { correctionFixtures, correctionKindFixtures } from './correction-fixture
 import { libraryFixtures } from './library-fixtures.ts';
 import { commandFixtures } from './live-command-fixtures.ts';
 import { liveFixtures } from './live-fixtures.ts';
+import { nightFixtures } from './night-fixtures.ts';
 import { acceptanceFixtures, organizationFixtures } from './organization-fixtures.ts';
 import { hostWithEmail, ownAccountFixtures } from './own-account-fixtures.ts';
 import { privacyFixtures } from './privacy-fixtures.ts';
@@ -97,6 +98,7 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
   ...correctionFixtures,
   ...ownAccountFixtures,
   ...organizationFixtures,
+  ...nightFixtures,
   ...privacyFixtures,
   ...liveFixtures,
   ...standingsFixtures,

@@ -28,6 +28,7 @@ const groupByFeature: Readonly<Record<string, AuditGroup>> = {
   live: 'hosts',
   rounds: 'questions',
   members: 'security',
+  nights: 'hosts',
   organization: 'security',
   settings: 'settings',
   privacy: 'data',

@@ -5,10 +5,10 @@ import { idField, sentLength, timeField } from '../fields.ts';
 import { isDay, isTimeZone } from '../records.ts';
 import { nightTexts } from './night-texts.ts';
 
-/** A day as YYYY-MM-DD. */
+/** A day as YYYY-MM-DD, of the years 2000 to 2199. */
 export const nightDayField = z
   .string(nightTexts.dayRequired)
-  .check(z.refine(isDay, nightTexts.dayRequired));
+  .check(z.refine((day) => isDay(day) && day >= '2000' && day < '2200', nightTexts.dayRequired));
 
 /** A clock time as HH:MM, from 00:00 to 23:59. */
 export const clockTimeField = z
@@ -23,8 +23,11 @@ export const nightZoneField = z
     z.refine(isTimeZone, nightTexts.timeZoneRequired),
   );
 
+/** The key of a person. */
+export const personKeyField = z.uuid(errorTexts.notFound).check(z.toLowerCase());
+
 /** The key of a member, or null for anyone who can run the room. */
-export const nightPersonField = z.nullable(idField);
+export const nightPersonField = z.nullable(personKeyField);
 
 /** Only people in the organization and in the room see it. */
 export const nightNoteField = z.string(errorTexts.invalidSymbols).check(
@@ -44,9 +47,12 @@ export const nightRoundIdsField = z
 
 /** A person in the plan. */
 const nightPersonSchema = z.object({
+  /** Their key. */
   key: z.string(),
   /** Their name, or else the part of the address before the @. */
   name: z.string(),
+  /** True if their access is turned off; missing otherwise. */
+  isOff: z.optional(z.boolean()),
 });
 
 /** Games that were opened for the night. */
@@ -70,6 +76,7 @@ export const nightSchema = z.object({
   /** Null once the host left the organization. */
   hostId: z.nullable(z.string()),
   roomCode: z.string(),
+  /** The display name of the room; null without one. */
   displayName: z.nullable(z.string()),
   day: nightDayField,
   time: clockTimeField,
@@ -78,7 +85,9 @@ export const nightSchema = z.object({
   startsAt: timeField,
   /** Null for anyone who can run the room. */
   person: z.nullable(nightPersonSchema),
+  /** The note; empty without one. */
   note: z.string(),
+  /** Its rounds, in order. */
   rounds: z.array(z.object({ _id: z.string(), name: z.string(), questionsCount: z.int() })),
   /** Null before its first game. */
   played: z.nullable(playedNightSchema),

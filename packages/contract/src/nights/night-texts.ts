@@ -7,7 +7,6 @@ export const nightTexts = refusals('nights', {
   changed: 'Someone changed this {night} after you opened it.',
   tooManyAhead: 'You can plan 5,000 {nights} ahead. Delete some first.',
   notOffered: "This {night} isn't ready for you anymore.",
-  roundNotReady: 'This round isn’t ready for this {room} yet.',
   timeZoneRequired: 'Please choose a time zone.',
   dayRequired: 'Please choose a day.',
   timeRequired: 'Please choose a time.',
@@ -23,3 +22,8 @@ export const nightTexts = refusals('nights', {
   wrongWeeks: 'Use 1 to 53 weeks.',
   wrongHours: 'Use 1 to 168 hours.',
 });
+
+/** Texts of nights on screens. */
+export const nightScreenTexts = {
+  roundNotReady: 'This round isn’t ready for this {room} yet.',
+} as const;

@@ -10,6 +10,7 @@ import {
   nightRoundIdsField,
   nightSchema,
   nightZoneField,
+  personKeyField,
 } from './night-fields.ts';
 import { nightTexts } from './night-texts.ts';
 
@@ -40,12 +41,16 @@ export const nightCalls = defineCalls('nights', {
     query: z.object({
       /** The first day, as YYYY-MM-DD. */
       from: nightDayField,
+      /** The number of days, 1 to 62. */
       days: z._default(numberField(62, nightTexts.wrongDays), 7),
-      host_id: z.optional(idField),
-      /** The key of a person. */
-      person: z.optional(idField),
+      /** The id of a host. */
+      host_id: z.optional(personKeyField),
+      person: z.optional(personKeyField),
     }),
-    reply: z.object({ nights: z.array(nightSchema) }),
+    reply: z.object({
+      /** By day and time. */
+      nights: z.array(nightSchema),
+    }),
     errors: [409],
   },
   /** Plans a night in each room, weekly if there are several weeks. Slots that are taken are skipped. */
@@ -60,11 +65,13 @@ export const nightCalls = defineCalls('nights', {
       person: nightPersonField,
       note: z._default(nightNoteField, ''),
       roundIds: z._default(nightRoundIdsField, []),
+      /** The number of weeks, 1 to 53. */
       weeks: z._default(numberField(53, nightTexts.wrongWeeks), 1),
       /** Becomes the time zone of an organization that has none. */
       timeZone: z.optional(nightZoneField),
     }),
     reply: z.object({
+      /** The new nights. */
       nights: z.array(nightSchema),
       /** Slots that were taken. */
       skipped: z.array(z.object({ hostId: z.string(), day: nightDayField, time: clockTimeField })),
@@ -90,6 +97,7 @@ export const nightCalls = defineCalls('nights', {
       note: z.optional(nightNoteField),
     }),
     reply: z.object({
+      /** The night. */
       night: nightSchema,
       /** The number of nights that were changed. */
       changed: z.int(),
@@ -124,7 +132,10 @@ export const nightCalls = defineCalls('nights', {
         ),
       roundIds: nightRoundIdsField,
     }),
-    reply: z.object({ nights: z.array(nightSchema) }),
+    reply: z.object({
+      /** By day and time. */
+      nights: z.array(nightSchema),
+    }),
     errors: [404, 409],
   },
   /** Copies the nights of seven days. Copies have no series; anyone replaces people who are gone. */
@@ -139,6 +150,7 @@ export const nightCalls = defineCalls('nights', {
       to: nightDayField,
       /** All rooms if missing. */
       hostIds: z.optional(hostIdsField),
+      /** True to copy the rounds of the nights, too. */
       withRounds: z.boolean(nightTexts.roundsRequired),
     }),
     reply: z.object({
@@ -148,7 +160,7 @@ export const nightCalls = defineCalls('nights', {
       skipped: z.int(),
     }),
     status: 201,
-    errors: [409],
+    errors: [404, 409],
   },
   /** Makes rounds ready for every room, or only for the rooms of their nights. */
   setAudience: {
@@ -162,10 +174,18 @@ export const nightCalls = defineCalls('nights', {
           z.minLength(1, nightTexts.roundsRequired),
           z.maxLength(100, nightTexts.tooManyRoundsAtOnce),
         ),
+      /** `all` for every room, `nights` for the rooms of their nights. */
       audience: audienceSchema,
     }),
     reply: z.object({
-      rounds: z.array(z.object({ _id: z.string(), audience: audienceSchema })),
+      /** The changed rounds. */
+      rounds: z.array(
+        z.object({
+          _id: z.string(),
+          /** Its audience. */
+          audience: audienceSchema,
+        }),
+      ),
     }),
     errors: [404, 409],
   },
@@ -182,7 +202,13 @@ export const nightCalls = defineCalls('nights', {
       /** The audience of new rounds. */
       newRounds: audienceSchema,
       /** The rooms with a time zone of their own. */
-      roomTimeZones: z.array(z.object({ hostId: z.string(), timeZone: z.string() })),
+      roomTimeZones: z.array(
+        z.object({
+          hostId: z.string(),
+          /** The time zone. */
+          timeZone: z.string(),
+        }),
+      ),
     }),
   },
   /** Saves settings of nights. A new time zone moves the coming nights, which keep their clock time. */
@@ -192,7 +218,9 @@ export const nightCalls = defineCalls('nights', {
     right: 'nights',
     body: z.object({
       timeZone: z.optional(nightZoneField),
+      /** Hours before a night at which its room sees the rounds, 1 to 168. */
       hoursBefore: z.optional(numberField(168, nightTexts.wrongHours)),
+      /** The audience of new rounds. */
       newRounds: z.optional(audienceSchema),
     }),
     reply: z.object({
@@ -218,6 +246,9 @@ export const nightCalls = defineCalls('nights', {
     method: 'GET',
     path: '/admin/my-nights',
     right: 'lead',
-    reply: z.object({ nights: z.array(nightSchema) }),
+    reply: z.object({
+      /** By day and time. */
+      nights: z.array(nightSchema),
+    }),
   },
 });

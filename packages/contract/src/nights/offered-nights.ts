@@ -42,6 +42,7 @@ export const offeredNightCalls = defineCalls('offeredNights', {
     access: 'host',
     params: z.object({ roundId: idField }),
     reply: z.object({
+      /** The round. */
       round: z.object({
         _id: z.string(),
         name: z.string(),

@@ -95,6 +95,8 @@ export type StageRound = {
   readonly unpublishedChanges: number;
   /** Ids of the teams whose joker doubles the round, since its start. Null or missing if there are none. */
   readonly jokers?: readonly string[] | null | undefined;
+  /** The prepared round that it was started from; null or missing if there is none. */
+  readonly readyRoundId?: string | null | undefined;
 };
 
 /** The host-controlled state of a game; of teams it has only the jokers of its rounds. */

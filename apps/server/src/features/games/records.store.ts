@@ -34,6 +34,7 @@ export type NewGame = {
   startedAt: Date;
   name?: string;
   isDemo?: boolean;
+  nightId?: string | null;
 };
 
 export async function insertGame(db: Db, game: NewGame): Promise<string> {

@@ -104,6 +104,20 @@ export async function setHostPassword(
   await db.update(hosts).set({ passwordHash }).where(eq(hosts.id, hostId));
 }
 
+/** Undefined unless the host is the organization's; it stays so until the transaction ends. */
+export async function setRoomTimeZone(
+  db: Db,
+  { timeZone, ...owned }: OwnedHost & { timeZone: string | null },
+): Promise<{ roomId: string; roomCode: string } | undefined> {
+  if ((await shareHost(db, owned)) === undefined) return undefined;
+  const [room] = await db
+    .update(rooms)
+    .set({ timeZone })
+    .where(eq(rooms.hostId, owned.hostId))
+    .returning({ roomId: rooms.id, roomCode: rooms.roomCode });
+  return room;
+}
+
 /** Null removes the name. */
 export async function setDisplayName(
   db: Db,
@@ -122,6 +136,7 @@ export async function detachHost(db: Db, { adminId, hostId }: OwnedHost): Promis
     .delete(hostSettings)
     .where(and(eq(hostSettings.adminId, adminId), eq(hostSettings.hostId, hostId)));
   await db.delete(memberRooms).where(eq(memberRooms.hostId, hostId));
+  await db.update(rooms).set({ timeZone: null }).where(eq(rooms.hostId, hostId));
   await db.update(hosts).set({ adminId: null, displayName: null }).where(eq(hosts.id, hostId));
 }
 

@@ -44,10 +44,15 @@ export type HostsDeps = BlocklistDeps & {
   /** Locks the allowance until the transaction ends. */
   lockHostAllowance(db: Db, adminId: string): Promise<HostAllowance>;
   /** Leaves out the questions. */
-  listReadyRounds(db: Db, adminId: string): Promise<ReadyRound[]>;
+  listReadyRounds(
+    db: Db,
+    asked: { adminId: string; roomId: string; now: Date },
+  ): Promise<ReadyRound[]>;
   listSchemes(db: Db, adminId: string): Promise<Scheme[]>;
   /** Publishes marked rounds of the removed host's games. */
   endGamesOfHost(db: Db, host: { hostId: string; requestContext?: RequestContext }): Promise<void>;
+  /** Deletes the coming nights of a removed host's room. */
+  dropNightsOfRoom(db: Db, of: { adminId: string; roomId: string; now: Date }): Promise<void>;
   /** Means all of the admin's rooms without `hostIds`. */
   publishRooms(db: Db, rooms: { adminId: string; hostIds: readonly string[] }): Promise<void>;
 };

@@ -29,6 +29,6 @@ export function libraryRoutes(api: Api, { reading, ...deps }: LibraryDeps): void
     reading((db) => listRoundsPlayed(db, { adminId, ...query })),
   );
   serve(api, libraryCalls.roundsPlayedHere, ({ actor: { hostId } }) =>
-    reading((db) => listRoundsPlayedHere(db, hostId)),
+    reading((db) => listRoundsPlayedHere({ db, clock }, hostId)),
   );
 }

@@ -12,6 +12,7 @@ import {
 } from '../../db/schema/games.ts';
 import { questions, rounds } from '../../db/schema/rounds.ts';
 import { NO_TEXT_KEY } from '../../db/text-key.ts';
+import { isReadyFor } from '../../queries/offered-nights.store.ts';
 
 type PlayedRound = ReplyOf<typeof libraryCalls.roundsPlayed>['rounds'][number];
 type Known = ReplyOf<typeof libraryCalls.known>['known'][number];
@@ -80,10 +81,11 @@ export async function listPlayedRounds(db: Db, adminId: string): Promise<PlayedR
 
 export async function listPlayedInRoom(
   db: Db,
-  { adminId, roomId, isForAll }: { adminId: string; roomId: string; isForAll?: boolean },
+  { adminId, roomId, readyAt }: { adminId: string; roomId: string; readyAt?: Date },
 ): Promise<PlayedRound[]> {
-  const isListed = isForAll
-    ? sql`q.round_id in (select id from ${rounds} where admin_id = ${adminId}::uuid and audience = 'all')`
+  const isListed = readyAt
+    ? sql`q.round_id in (select id from ${rounds}
+        where admin_id = ${adminId}::uuid and ${isReadyFor(db, { roomId, now: readyAt })})`
     : sql`true`;
   const { rows } = await db.execute<PlayedRound>(sql`
     with plays as (

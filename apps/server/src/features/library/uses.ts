@@ -2,6 +2,7 @@ import { type BodyOf, type libraryCalls, orNotFound, type ReplyOf } from '@emcee
 import { commonestWrong } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { textKeyOf } from '../../db/text-key.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { grantsPro } from '../../queries/pro.store.ts';
 import { findRoomOfHost, hasRoom } from './rooms.store.ts';
 import {
@@ -48,13 +49,12 @@ export async function listRoundsPlayed(
 
 /** Only what was played for the admin that the host has now. */
 export async function listRoundsPlayedHere(
-  db: Db,
+  { db, clock }: Deps,
   hostId: string,
 ): Promise<ReplyOf<typeof libraryCalls.roundsPlayedHere>> {
   const { adminId = null, roomId } = (await findRoomOfHost(db, hostId)) ?? {};
   if (adminId === null || roomId === undefined) return { rounds: [] };
   const hasRounds = await grantsPro(db, adminId);
-  // Rounds of nights may not be ready for the room.
-  const isForAll = true;
-  return { rounds: hasRounds ? await listPlayedInRoom(db, { adminId, roomId, isForAll }) : [] };
+  if (!hasRounds) return { rounds: [] };
+  return { rounds: await listPlayedInRoom(db, { adminId, roomId, readyAt: clock.now() }) };
 }

@@ -173,7 +173,7 @@ async function turn(
 
 /** The next call of their sessions is refused. */
 export async function removeMember(
-  { db, clock, listPlanned }: OrganizationDeps,
+  { db, clock, listPlanned, freeNightsOf }: OrganizationDeps,
   known: Known,
 ): Promise<{ message: string }> {
   const now = clock.now();
@@ -183,6 +183,7 @@ export async function removeMember(
   return db.transaction(async (db) => {
     const { personId, personKey, email } = await requireMember(db, known);
     await removeMembership(db, { adminId, personId });
+    await freeNightsOf(db, { adminId, personKey, now });
     await closeSessionsIn(db, { adminId, personId });
     await endLedSessions(db, { adminId, personId, now, listPlanned });
     await revokeInvitationsOfMember(db, { adminId, email, now });

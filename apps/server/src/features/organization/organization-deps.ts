@@ -91,4 +91,6 @@ export type OrganizationDeps = Deps & {
   accounts: Accounts;
   hosts: InvitedHosts;
   listPlanned: ListPlanned;
+  /** The coming nights of a person who is gone are for anyone. */
+  freeNightsOf(db: Db, of: { adminId: string; personKey: string; now: Date }): Promise<void>;
 };

@@ -92,7 +92,7 @@ export async function startOrganization(
 }
 
 export async function leaveOrganization(
-  { db, clock, listPlanned }: OrganizationDeps,
+  { db, clock, listPlanned, freeNightsOf }: OrganizationDeps,
   { actor, requestContext }: By<AdminActor>,
 ): Promise<{ message: string }> {
   const { adminId, personId, personKey, email } = actor;
@@ -103,6 +103,7 @@ export async function leaveOrganization(
     if (ownerId === personId) throw fieldError('member', organizationTexts.leavingOwner);
     const now = clock.now();
     await removeMembership(db, { adminId, personId });
+    await freeNightsOf(db, { adminId, personKey, now });
     await closeSessionsIn(db, { adminId, personId });
     await endLedSessions(db, { adminId, personId, now, listPlanned });
     await revokeInvitationsOfMember(db, { adminId, email, now });

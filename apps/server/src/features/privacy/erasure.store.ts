@@ -62,7 +62,10 @@ export async function releaseInvitedHosts(db: Db, adminId: string): Promise<void
   await db.delete(memberRooms).where(inArray(memberRooms.hostId, ids));
   await db.update(hosts).set({ adminId: null, displayName: null }).where(inArray(hosts.id, ids));
   // Games there belong to the admin and are deleted, too.
-  await db.update(rooms).set({ gameMode: 'stop' }).where(inArray(rooms.hostId, ids));
+  await db
+    .update(rooms)
+    .set({ gameMode: 'stop', timeZone: null })
+    .where(inArray(rooms.hostId, ids));
 }
 
 export async function listOwnedImages(db: Db, adminId: string): Promise<string[]> {

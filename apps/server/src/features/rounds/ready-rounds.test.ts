@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { hostCalls, hostSessionCalls, roundCalls } from '@emcee/contract';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
@@ -97,8 +98,9 @@ describe('the rounds that are ready for a host', () => {
   it('need one query, which reads no text of a question', async () => {
     const admin = await subscribedAdmin(server);
     await createRound(admin, { roundName: 'Rivers', questionsCount: 2 });
+    const room = { adminId: admin.adminId, roomId: randomUUID(), now: server.clock.now() };
     const query = vi.spyOn(pg.Pool.prototype, 'query');
-    expect(await listReadyRounds(server.db, admin.adminId)).toHaveLength(1);
+    expect(await listReadyRounds(server.db, room)).toHaveLength(1);
     const sent = query.mock.calls.map(([statement]) => JSON.stringify(statement));
     query.mockRestore();
     expect(sent).toEqual([expect.not.stringMatching(/question_text|answer_text|image/)]);

@@ -1,7 +1,8 @@
-import { libraryCalls, roundCalls } from '@emcee/contract';
+import { libraryCalls, nightCalls, roundCalls } from '@emcee/contract';
 import { type Api, serve, serveParts } from '../../platform/http/serve.ts';
 import { copyQuestions, removeQuestions } from './moving/move-questions.ts';
 import {
+  changeAudience,
   connectScheme,
   createRound,
   listRoundsInParts,
@@ -31,5 +32,6 @@ export function roundsRoutes(api: Api, deps: RoundsDeps): void {
     }),
   });
   serve(api, libraryCalls.remove, ({ owned }) => removeQuestions(deps, owned));
+  serve(api, nightCalls.setAudience, ({ owned }) => changeAudience(deps, owned));
   serve(api, roundCalls.connectScheme, ({ owned }) => connectScheme(deps, owned));
 }

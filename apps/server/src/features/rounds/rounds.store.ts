@@ -1,13 +1,15 @@
-import type { Question, ReadyRound, Round, RoundScheme } from '@emcee/contract';
-import { and, count, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Audience, Question, ReadyRound, Round, RoundScheme } from '@emcee/contract';
+import { and, count, desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { sameOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import { unlessTaken } from '../../db/errors.ts';
 import { prepared } from '../../db/prepared.ts';
+import { nightSettings } from '../../db/schema/nights.ts';
 import { questions, rounds } from '../../db/schema/rounds.ts';
 import { wagerSchemes } from '../../db/schema/wagers.ts';
 import type { MomentAndId } from '../../platform/http/pagination.ts';
 import { newId } from '../../platform/secrets.ts';
+import { isReadyFor, nightsAhead } from '../../queries/offered-nights.store.ts';
 import {
   insertQuestions,
   listQuestions,
@@ -29,29 +31,42 @@ const roundFields = {
   wagerSchemeId: rounds.wagerSchemeId,
   worthHalfPoints: rounds.worthHalfPoints,
   tags: rounds.tags,
+  audience: rounds.audience,
   schemeName: wagerSchemes.name,
 };
 
 /** Newest first. */
 export async function listRounds(
   db: Db,
-  { adminId, limit, after }: { adminId: string; limit: number; after: MomentAndId | undefined },
-): Promise<Round[]> {
+  {
+    adminId,
+    limit,
+    after,
+    now,
+  }: { adminId: string; limit: number; after: MomentAndId | undefined; now: Date },
+): Promise<(Round & { nightsAhead?: number })[]> {
+  const page = { adminId, limit, now: now.toISOString() };
   const rows =
     after === undefined
-      ? await firstRounds(db, { adminId, limit })
+      ? await firstRounds(db, page)
       : await nextRounds(db, {
-          adminId,
-          limit,
+          ...page,
           at: new Date(after[0]).toISOString(),
           id: after[1],
         });
-  return rows.map((row) => toRound(row, row.questions.map(questionFrom)));
+  return rows.map((row) => ({
+    ...toRound(row, row.questions.map(questionFrom)),
+    ...(row.nightsAhead > 0 && { nightsAhead: row.nightsAhead }),
+  }));
 }
 
-function selectPage(db: Db, places: Record<'adminId' | 'limit', Placeholder>, place?: SQL) {
+function selectPage(db: Db, places: Record<'adminId' | 'limit' | 'now', Placeholder>, place?: SQL) {
   return db
-    .select({ ...roundFields, questions: questionsOfRound })
+    .select({
+      ...roundFields,
+      nightsAhead: nightsAhead(sql`${places.now}::timestamptz`),
+      questions: questionsOfRound,
+    })
     .from(rounds)
     .leftJoin(wagerSchemes, isSchemeOfRound)
     .where(and(eq(rounds.adminId, places.adminId), place))
@@ -59,8 +74,8 @@ function selectPage(db: Db, places: Record<'adminId' | 'limit', Placeholder>, pl
     .limit(places.limit);
 }
 
-const firstRounds = prepared(['adminId', 'limit'], (db, places) => selectPage(db, places));
-const nextRounds = prepared(['adminId', 'limit', 'at', 'id'], (db, { at, id, ...places }) =>
+const firstRounds = prepared(['adminId', 'limit', 'now'], (db, places) => selectPage(db, places));
+const nextRounds = prepared(['adminId', 'limit', 'now', 'at', 'id'], (db, { at, id, ...places }) =>
   selectPage(
     db,
     places,
@@ -68,8 +83,10 @@ const nextRounds = prepared(['adminId', 'limit', 'at', 'id'], (db, { at, id, ...
   ),
 );
 
-/** Newest first, without texts. */
-export async function listReadyRounds(db: Db, adminId: string): Promise<ReadyRound[]> {
+type InRoom = { adminId: string; roomId: string; now: Date };
+
+/** Rounds that are ready for the room, newest first, without texts. */
+export async function listReadyRounds(db: Db, { adminId, ...room }: InRoom): Promise<ReadyRound[]> {
   const filled = db
     .select({ roundId: questions.roundId, questionsCount: count().as('questions_count') })
     .from(questions)
@@ -86,8 +103,18 @@ export async function listReadyRounds(db: Db, adminId: string): Promise<ReadyRou
     .from(rounds)
     .innerJoin(filled, eq(filled.roundId, rounds.id))
     .leftJoin(wagerSchemes, isSchemeOfRound)
-    .where(eq(rounds.adminId, adminId))
+    .where(and(eq(rounds.adminId, adminId), isReadyFor(db, room)))
     .orderBy(desc(rounds.uploadedAt), desc(rounds.id));
+}
+
+/** Undefined unless the round is ready for the room. */
+export async function findReadyRound(
+  db: Db,
+  { adminId, roundId, ...room }: InRoom & { roundId: string },
+): Promise<Round | undefined> {
+  const owned = { adminId, roundId };
+  const [row] = await selectRounds(db).where(and(isOwned(owned), isReadyFor(db, room)));
+  return row && toRound(row, await listQuestions(db, owned));
 }
 
 export async function countRounds(db: Db, adminId: string): Promise<number> {
@@ -124,7 +151,15 @@ export async function insertRound(
   const { adminId, name, worth, now } = round;
   const [row] = await db
     .insert(rounds)
-    .values({ id: newId(), adminId, name, uploadedAt: now, worthHalfPoints: storedWorth(worth) })
+    .values({
+      id: newId(),
+      adminId,
+      name,
+      uploadedAt: now,
+      worthHalfPoints: storedWorth(worth),
+      audience: sql`coalesce((select ${nightSettings.newRounds} from ${nightSettings}
+        where ${nightSettings.adminId} = ${adminId}::uuid), 'all')`,
+    })
     .onConflictDoNothing()
     .returning();
   if (row === undefined) return undefined;
@@ -153,6 +188,22 @@ export async function deleteRound(
     .where(isOwned(owned))
     .returning({ _id: rounds.id, name: rounds.name });
   return row;
+}
+
+/** Returns those that are the organization's. */
+export function setAudience(
+  db: Db,
+  {
+    adminId,
+    roundIds,
+    audience,
+  }: { adminId: string; roundIds: readonly string[]; audience: Audience },
+): Promise<{ _id: string; name: string; audience: Audience }[]> {
+  return db
+    .update(rounds)
+    .set({ audience })
+    .where(and(eq(rounds.adminId, adminId), inArray(rounds.id, [...roundIds])))
+    .returning({ _id: rounds.id, name: rounds.name, audience: rounds.audience });
 }
 
 /** Undefined if there is no such round. */
@@ -198,6 +249,7 @@ function toRound(row: RoundRow, questions: Question[]): Round {
     revision: row.revision,
     ...worthFrom(row),
     ...(row.tags.length > 0 && { tags: row.tags }),
+    ...(row.audience === 'nights' && { audience: row.audience }),
     wagerScheme: hasScheme ? { _id: wagerSchemeId, name: schemeName } : null,
     questions,
   };

@@ -10,6 +10,7 @@ import {
   fieldError,
   IMAGES_PATH,
   MAX_ROWS,
+  type nightCalls,
   notFound,
   orNotFound,
   type QueryOf,
@@ -22,6 +23,7 @@ import {
 import type { Db } from '../../db/client.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { publish } from '../../platform/events/events.store.ts';
 import { type MomentAndId, momentAndIdKey, readPage } from '../../platform/http/pagination.ts';
 import type { ByAdmin } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
@@ -40,6 +42,7 @@ import {
   insertRound,
   listRounds as listStoredRounds,
   lockRound,
+  setAudience,
   setRoundHead,
   setRoundScheme,
 } from './rounds.store.ts';
@@ -56,19 +59,21 @@ export type RoundsDeps = Deps & {
   keepScheme(db: Db, owned: { adminId: string; schemeId: string }): Promise<RoundScheme>;
   /** Locks the images until the transaction ends. */
   keepImages(db: Db, hashes: readonly string[]): Promise<void>;
+  /** Tells the open pages of all rooms. */
+  publishRooms(db: Db, rooms: { adminId: string }): Promise<void>;
 };
 
 type ListQuery = { adminId: string } & QueryOf<typeof roundCalls.list>;
 
 /** Newest first, all or a part. */
 export async function listRounds(
-  { db }: Pick<RoundsDeps, 'db'>,
+  { db, clock }: Pick<RoundsDeps, 'db' | 'clock'>,
   { adminId, knownTotal, ...query }: ListQuery & { knownTotal?: number | undefined },
 ): Promise<ReplyOf<typeof roundCalls.list>> {
   const { rows, total, nextCursor } = await readPage(query, {
     keySchema: momentAndIdKey,
     keyOf: (round: Round): MomentAndId => [Date.parse(round.uploaded), round._id],
-    read: (start) => listStoredRounds(db, { adminId, ...start }),
+    read: (start) => listStoredRounds(db, { adminId, ...start, now: clock.now() }),
     count: async () => knownTotal ?? countRounds(db, adminId),
   });
   const preEnteredRounds = rows.map(({ questions, ...round }) => ({
@@ -80,7 +85,7 @@ export async function listRounds(
 
 /** Parts are small whatever the size of the rounds. */
 export async function* listRoundsInParts(
-  deps: Pick<RoundsDeps, 'db'>,
+  deps: Pick<RoundsDeps, 'db' | 'clock'>,
   { limit = MAX_ROWS, cursor, ...owner }: ListQuery,
 ): AsyncGenerator<ReplyOf<typeof roundCalls.list>> {
   const isMuch = await hasMoreQuestions(deps.db, { ...owner, than: MANY_QUESTIONS });
@@ -196,6 +201,25 @@ export async function connectScheme(
     const detail = { roundName: round.name, ...named };
     await audit(db, kind, { adminId, at: clock.now(), detail, requestContext });
     return { round: { ...round, wagerScheme: scheme } };
+  });
+}
+
+/** A round that is being asked goes on. */
+export async function changeAudience(
+  { db, clock, publishRooms }: RoundsDeps,
+  { adminId, requestContext, audience, ...sent }: ByAdmin<BodyOf<typeof nightCalls.setAudience>>,
+): Promise<ReplyOf<typeof nightCalls.setAudience>> {
+  const roundIds = [...new Set(sent.roundIds)];
+  return db.transaction(async (db) => {
+    await lockTenant(db, adminId);
+    const rounds = await setAudience(db, { adminId, roundIds, audience });
+    if (rounds.length < roundIds.length) throw notFound();
+    const roundNames = rounds.map(({ name }) => name).join(', ');
+    const event = { adminId, at: clock.now(), detail: { roundNames }, requestContext };
+    await audit(db, 'rounds.audience-changed', event);
+    publish(db, { adminId, event: 'nights' });
+    await publishRooms(db, { adminId });
+    return { rounds: rounds.map(({ _id }) => ({ _id, audience })) };
   });
 }
 

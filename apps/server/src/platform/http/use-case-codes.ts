@@ -148,7 +148,8 @@ export const USE_CASE_CODES: Readonly<Record<string, string>> = {
     live.publish-changes-first live.publish-first live.round-fixed live.round-over live.stale
     live.still-collecting live.too-many-rounds marking.added-points-off marking.added-points-step marking.answer-changed
     marking.half-points-off marking.marked-since marking.nothing-to-undo marking.value-off
-    marking.value-range seat-points.too-many seat-points.whole-points`,
+    marking.value-range nights.not-offered seat-points.too-many
+    seat-points.whole-points`,
   'live.command 420': 'live.needs-pro live.schemes-need-pro',
   'live.command 429': 'live.later',
   'live.pairScreen 409': 'screens.pairing-code-wrong',
@@ -158,6 +159,14 @@ export const USE_CASE_CODES: Readonly<Record<string, string>> = {
     organization.not-yourself organization.owner-stays organization.too-many-leaders
     organization.too-many-members`,
   'members.remove 409': 'organization.not-yourself organization.owner-stays',
+  'nights.change 409': 'nights.changed nights.over nights.slot-taken',
+  'nights.copyWeek 409': 'nights.too-many-ahead',
+  'nights.plan 409': 'nights.time-zone-required nights.too-many-ahead',
+  'nights.remove 409': 'nights.changed nights.over',
+  'nights.saveSettings 409': 'nights.time-zone-required',
+  'nights.setRounds 409': 'nights.over',
+  'nights.setTimeZone 409': 'nights.time-zone-required',
+  'offeredNights.readRound 420': 'live.needs-pro',
   'organizations.change 409': 'organization.own-factor-first',
   'organizations.leave 409': 'organization.leaving-owner',
   'organizations.open 403': 'organization.turned-off',

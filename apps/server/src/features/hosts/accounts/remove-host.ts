@@ -12,23 +12,25 @@ import { deleteHost, detachHost, lockHost, type OwnedHost } from '../hosts.store
 import type { HostsDeps } from '../hosts.ts';
 
 export async function removeHost(
-  { db, clock, endGamesOfHost }: HostsDeps,
+  { db, clock, endGamesOfHost, dropNightsOfRoom }: HostsDeps,
   { requestContext, ...owned }: OwnedHost & { requestContext: RequestContext },
 ): Promise<ReplyOf<typeof hostCalls.remove>> {
   return db.transaction(async (db) => {
     const host = orNotFound(await lockHost(db, owned));
     const { kind, room } = host;
-    await endGamesOfHost(db, { hostId: host._id, requestContext });
-    await closeSessionsOf(db, { hostId: host._id });
-    if (kind === 'created') await deleteHost(db, owned);
-    else await detachHost(db, owned);
     const { adminId } = owned;
     const now = clock.now();
+    await endGamesOfHost(db, { hostId: host._id, requestContext });
+    await closeSessionsOf(db, { hostId: host._id });
+    await dropNightsOfRoom(db, { adminId, roomId: room._id, now });
+    if (kind === 'created') await deleteHost(db, owned);
+    else await detachHost(db, owned);
     if (host.email !== null) await revokeInvitationsOfHost(db, { adminId, email: host.email, now });
     const done = kind === 'created' ? 'hosts.deleted' : 'hosts.pro-cancelled';
     const detail = { roomCode: room.roomCode };
     await audit(db, done, { adminId, at: now, detail, requestContext });
     publish(db, { adminId, event: 'hosts' });
+    publish(db, { adminId, event: 'nights' });
     return { deletedHost: { _id: host._id, roomCode: room.roomCode } };
   });
 }

@@ -97,8 +97,10 @@ export async function roundsOfHost(
   actor: HostActor,
 ): Promise<ReplyOf<typeof hostSessionCalls.rounds>> {
   const { host, adminId } = await signedInHost(deps, actor);
-  const hasRounds = host.pro && adminId !== null;
-  return { rounds: hasRounds ? await deps.listReadyRounds(deps.db, adminId) : [] };
+  if (!host.pro || adminId === null) return { rounds: [] };
+  const now = deps.clock.now();
+  const room = { adminId, roomId: host.room._id, now };
+  return { rounds: await deps.listReadyRounds(deps.db, room) };
 }
 
 /** Returns none while PRO is suspended. */

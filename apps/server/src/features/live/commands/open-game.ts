@@ -22,8 +22,11 @@ export async function openGame(deps: LiveDeps, db: Db, sent: Opening): Promise<v
   if (room === undefined) throw signedOut();
   const now = deps.clock.now();
   const { adminId, roomId, roomCode } = room;
-  const { isRehearsal, name } = command;
+  const { isRehearsal, name, nightId: chosen } = command;
   const isRecorded = adminId !== null && !isRehearsal;
+  const nightId = isRecorded
+    ? await deps.nightToLink(db, { adminId, roomId, now, nightId: chosen })
+    : null;
   const game = await insertGame(db, {
     id: newId(),
     adminId,
@@ -32,12 +35,13 @@ export async function openGame(deps: LiveDeps, db: Db, sent: Opening): Promise<v
     name,
     isRehearsal,
     isRecorded,
+    nightId,
     joinKey: newJoinKey(),
     hasJokers: (await findNewestGame(db, hostId))?.hasJokers ?? false,
     startedAt: now,
   });
   if (isRecorded) {
-    const record = { id: game.id, adminId, roomId, roomCode, startedAt: now, name };
+    const record = { id: game.id, adminId, roomId, roomCode, startedAt: now, name, nightId };
     await deps.records.insertGame(db, record);
   }
   const on = { deps, db, game, now, requestContext };

@@ -63,6 +63,7 @@ export async function startCommand(on: CommandOn<StageOnly['kind']>): Promise<St
     isPutOff: false,
     isFixed: false,
     unpublishedChanges: 0,
+    readyRoundId,
     jokers: takesJokers ? await freezeJokers(db, game.id) : null,
   };
   // Don't store a round that the stage is going to refuse.
@@ -106,7 +107,7 @@ type Started = Pick<StageRound, 'name' | 'version' | 'questions' | 'tied'> & {
 };
 
 async function startedRound(on: Starting): Promise<Started> {
-  const { deps, db, command, room } = on;
+  const { deps, db, command, room, game, now } = on;
   if (command.kind === 'startTiebreaker') return tiebreaker({ ...on, command });
   const { questionsPerRound } = room.settings;
   const most = questionsPerRound === INFINITE ? Number.POSITIVE_INFINITY : questionsPerRound;
@@ -122,7 +123,9 @@ async function startedRound(on: Starting): Promise<Started> {
   const { adminId, pro } = room;
   if (adminId === null) throw notFound();
   const { readyRoundId, from } = command;
-  const round = orNotFound(await deps.findReadyRound(db, { adminId, roundId: readyRoundId }));
+  const round = orNotFound(
+    await deps.findReadyRound(db, { adminId, roundId: readyRoundId, roomId: game.roomId, now }),
+  );
   if (!pro) throw overQuota(commandTexts.needsPro);
   const asked = round.questions.slice(from - 1, from - 1 + most);
   if (asked.length === 0) throw fieldError('command', liveTexts.noSuchQuestion);

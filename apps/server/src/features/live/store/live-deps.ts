@@ -15,10 +15,10 @@ export type LiveDeps = Deps & {
     hostId: string,
   ): Promise<{ roomCode: string; gameMode: GameMode; adminId: string | null } | undefined>;
   setGameMode(db: Db, change: { hostId: string; gameMode: GameMode }): Promise<void>;
-  /** A question round with its questions in order. */
+  /** A question round that is ready for the room, with its questions in order. */
   findReadyRound(
     db: Db,
-    owned: { adminId: string; roundId: string },
+    asked: { adminId: string; roundId: string; roomId: string; now: Date },
   ): Promise<
     | {
         name: string;
@@ -28,6 +28,16 @@ export type LiveDeps = Deps & {
       }
     | undefined
   >;
+  /** The night of a game that is opened now. Throws if the named one isn't ready for the room. */
+  nightToLink(
+    db: Db,
+    asked: {
+      adminId: string;
+      roomId: string;
+      now: Date;
+      nightId: string | null | undefined;
+    },
+  ): Promise<string | null>;
   findScheme(db: Db, owned: { adminId: string; schemeId: string }): Promise<Scheme | undefined>;
   records: GameRecords;
   stages: KnownStages;

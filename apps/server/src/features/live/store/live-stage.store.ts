@@ -76,7 +76,8 @@ const selectRounds = preparedRows(
     select to_json(round) as round from (
       select r.id, r.name, r.version, r.state, r.settings, r.scheme, r.tied, r.current,
         r.is_handout as "isHandout", r.through, r.is_put_off as "isPutOff", r.is_fixed as "isFixed",
-        r.unpublished_changes as "unpublishedChanges", r.jokers, ${milliseconds('r.closed_at')} as "closedAt",
+        r.unpublished_changes as "unpublishedChanges", r.jokers,
+        r.ready_round_id as "readyRoundId", ${milliseconds('r.closed_at')} as "closedAt",
         (select json_agg(q.n order by q.n) from live_questions as q
           where q.round_id = r.id and q.n <= r.through and not q.is_revealed and not case r.state
             when 'published' then exists (select from live_results as a

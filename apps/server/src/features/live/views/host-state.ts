@@ -229,7 +229,7 @@ function listedRounds(stage: Stage): StageRound[] {
 export function hostRound(stage: Stage, round: StageRound, now: number): HostRound {
   const { id, name, version, state, isPutOff, questions, current, through, closedAt, rules } =
     round;
-  const { unpublishedChanges, tied, jokers } = round;
+  const { unpublishedChanges, tied, jokers, readyRoundId } = round;
   return {
     _id: id,
     number: roundNumber(stage, round),
@@ -252,6 +252,7 @@ export function hostRound(stage: Stage, round: StageRound, now: number): HostRou
     unpublishedChanges,
     mostQuestions: mostQuestions(round),
     scheme: seenScheme(round),
+    ...(readyRoundId && { readyRoundId }),
     ...(tied && { tied: [...tied] }),
     ...(jokers && { jokers: jokers.length }),
   };

@@ -1,0 +1,80 @@
+import { auditLogTexts, type Night } from '@emcee/contract';
+import { clockOfMinute } from '@emcee/game';
+import type { Db } from '../../db/client.ts';
+import {
+  listGamesOf,
+  listPeople,
+  listRoundsOf,
+  type NamedPerson,
+  type NightRound,
+  type PlayedGame,
+} from './night-views.store.ts';
+import type { StoredNight } from './nights.store.ts';
+
+type Described = Omit<Night, 'rounds'> & { rounds: NightRound[] };
+
+/** As members see them: with names of people, rounds and games. */
+export async function describeNights(
+  db: Db,
+  { adminId, stored }: { adminId: string; stored: readonly StoredNight[] },
+): Promise<Night[]> {
+  const described = await describeWithSchemes(db, { adminId, stored });
+  return described.map(({ rounds, ...night }) => ({
+    ...night,
+    rounds: rounds.map(({ _id, name, questionsCount }) => ({ _id, name, questionsCount })),
+  }));
+}
+
+export async function describeWithSchemes(
+  db: Db,
+  { adminId, stored }: { adminId: string; stored: readonly StoredNight[] },
+): Promise<Described[]> {
+  if (stored.length === 0) return [];
+  const of = { adminId, nightIds: stored.map(({ id }) => id) };
+  const rounds = Map.groupBy(await listRoundsOf(db, of), ({ nightId }) => nightId);
+  const played = Map.groupBy(await listGamesOf(db, of), ({ nightId }) => nightId);
+  const planned = stored.flatMap(({ personKey }) => personKey ?? []);
+  const leaders = [...played.values()].flat().flatMap((game) => game.leaders);
+  const people = await listPeople(db, { adminId, keys: [...new Set([...planned, ...leaders])] });
+  const byKey = new Map(people.map((person) => [person.key, person]));
+  return stored.map((night) => ({
+    _id: night.id,
+    revision: night.revision,
+    seriesId: night.seriesId,
+    hostId: night.hostId,
+    roomCode: night.roomCode,
+    displayName: night.displayName,
+    day: night.day,
+    time: clockOfMinute(night.startMinute),
+    timeZone: night.timeZone,
+    startsAt: night.startsAt.toISOString(),
+    person: personOf(night.personKey, byKey),
+    note: night.note,
+    rounds: rounds.get(night.id) ?? [],
+    played: playedOf(played.get(night.id) ?? [], byKey),
+  }));
+}
+
+type People = ReadonlyMap<string, NamedPerson>;
+
+function personOf(key: string | null, people: People): Night['person'] {
+  if (key === null) return null;
+  const isOff = people.get(key)?.isOff ?? false;
+  return { key, name: nameOf(key, people), ...(isOff && { isOff }) };
+}
+
+function nameOf(key: string, people: People): string {
+  return people.get(key)?.name ?? auditLogTexts.former;
+}
+
+function playedOf(games: readonly PlayedGame[], people: People): Night['played'] {
+  const [first] = games;
+  if (first === undefined) return null;
+  const leaders = new Set(games.flatMap((game) => game.leaders));
+  return {
+    gameId: first.gameId,
+    isOpen: games.some(({ isOpen }) => isOpen),
+    teams: Math.max(...games.map(({ teams }) => teams)),
+    leaders: [...leaders].map((key) => nameOf(key, people)),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Question } from '@emcee/contract';
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../platform/deps.ts';
+
+type ReadableRound = {
+  name: string;
+  worth?: number | undefined;
+  questions: readonly Question[];
+  wagerScheme: { name: string } | null;
+};
+
+type InRoom = { adminId: string; roomId: string; now: Date };
+
+/** The functions belong to other features. */
+export type NightsDeps = Deps & {
+  /** Ends the sessions of rooms whose people may no longer run them. The caller holds the tenant's lock. */
+  endLedSessions(db: Db, of: { adminId: string; now: Date }): Promise<void>;
+  /** Tells the open pages of rooms. */
+  publishRooms(db: Db, rooms: { adminId: string; hostIds?: readonly string[] }): Promise<void>;
+  /** Undefined unless the room is the organization's. It stays so until the transaction ends. */
+  setRoomTimeZone(
+    db: Db,
+    change: { adminId: string; hostId: string; timeZone: string | null },
+  ): Promise<{ roomId: string; roomCode: string } | undefined>;
+  findReadyRound(db: Db, asked: InRoom & { roundId: string }): Promise<ReadableRound | undefined>;
+};

@@ -1,0 +1,119 @@
+/** Nights of a room from some hours before they start, and the rounds that are ready then. */
+import {
+  commandTexts,
+  fieldError,
+  type nightCalls,
+  nightTexts,
+  notFound,
+  type offeredNightCalls,
+  overQuota,
+  type ReplyOf,
+  signedOut,
+} from '@emcee/contract';
+import { addDays, linkedNight, utcDay } from '@emcee/game';
+import type { Db } from '../../../db/client.ts';
+import type { AdminActor, HostActor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit/audit.store.ts';
+import type { By } from '../../../platform/http/request-context.ts';
+import { limited } from '../../../platform/overload/limits.ts';
+import { type RoomInEffect, readRoom } from '../../../queries/room-in-effect.ts';
+import { describeNights, describeWithSchemes } from '../night-views.ts';
+import { listNights } from '../nights.store.ts';
+import type { NightsDeps } from '../nights-deps.ts';
+import {
+  findNextStart,
+  type InRoom,
+  listOfferedIds,
+  listOfferedNights,
+  listStartsAround,
+} from './offered-nights.store.ts';
+
+const HOUR_SECONDS = 60 * 60;
+const MOST_READS_AN_HOUR = 60;
+const MY_DAYS = { back: 90, ahead: 180 };
+
+/** Returns none while PRO is suspended. */
+export async function nightsOfHost(
+  { db, clock }: Pick<NightsDeps, 'db' | 'clock'>,
+  actor: HostActor,
+): Promise<ReplyOf<typeof offeredNightCalls.list>> {
+  const now = clock.now();
+  const { adminId, roomId, pro } = await roomOf(db, actor);
+  if (adminId === null || !pro) return { nights: [], next: null };
+  const stored = await listOfferedNights(db, { adminId, roomId, now });
+  const described = await describeWithSchemes(db, { adminId, stored });
+  const next = await findNextStart(db, { adminId, roomId, now });
+  return {
+    nights: described.map(({ revision: _seen, seriesId: _series, person, rounds, ...night }) => ({
+      ...night,
+      person: person && { name: person.name, isYou: person.key === actor.personKey },
+      rounds: rounds.map(({ nightId: _id, ...round }) => round),
+    })),
+    next: next === undefined ? null : { startsAt: next.toISOString() },
+  };
+}
+
+/** The line in the log is written with the reading, or nothing is read. */
+export function readReadyRound(
+  { db, clock, findReadyRound }: Pick<NightsDeps, 'db' | 'clock' | 'findReadyRound'>,
+  { actor, roundId, requestContext }: By<HostActor, { roundId: string }>,
+): Promise<ReplyOf<typeof offeredNightCalls.readRound>> {
+  const now = clock.now();
+  const key = `read-round:${actor.hostId}`;
+  const counter = { key, max: MOST_READS_AN_HOUR, windowSeconds: HOUR_SECONDS, now };
+  return limited(db, [counter], () =>
+    db.transaction(async (db) => {
+      const { adminId, roomId, roomCode, pro } = await roomOf(db, actor);
+      if (adminId === null) throw notFound();
+      const found = await findReadyRound(db, { adminId, roundId, roomId, now });
+      if (found === undefined) throw notFound();
+      if (!pro) throw overQuota(commandTexts.needsPro);
+      const { name, worth, questions, wagerScheme } = found;
+      const detail = { roomCode, roundName: name };
+      await audit(db, 'rounds.read', { adminId, at: now, detail, requestContext });
+      const head = { _id: roundId, name, schemeName: wagerScheme?.name ?? null };
+      return {
+        round: { ...head, ...(worth !== undefined && { worth }), questions: [...questions] },
+      };
+    }),
+  );
+}
+
+async function roomOf(db: Db, { hostId }: HostActor): Promise<RoomInEffect> {
+  const room = await readRoom(db, { hostId });
+  if (room === undefined) throw signedOut();
+  return room;
+}
+
+/** The person's own nights. Names of rounds stay secret until a night is offered. */
+export async function readMyNights(
+  { db, clock }: Pick<NightsDeps, 'db' | 'clock'>,
+  { adminId, personKey }: AdminActor,
+): Promise<ReplyOf<typeof nightCalls.mine>> {
+  const now = clock.now();
+  const today = utcDay(now);
+  const from = addDays(today, -MY_DAYS.back);
+  const until = addDays(today, MY_DAYS.ahead);
+  const stored = await listNights(db, { adminId, from, until, personKey });
+  const offered = await listOfferedIds(db, { adminId, ids: stored.map(({ id }) => id), now });
+  const described = await describeNights(db, { adminId, stored });
+  return {
+    nights: described.map((night) => (offered.has(night._id) ? night : { ...night, rounds: [] })),
+  };
+}
+
+/** The night that a game opened now belongs to: the one that was chosen, null for none, or the nearest. */
+export async function nightToLink(
+  db: Db,
+  { nightId, ...room }: InRoom & { nightId: string | null | undefined },
+): Promise<string | null> {
+  if (nightId === null) return null;
+  if (nightId === undefined) {
+    return linkedNight(await listStartsAround(db, room), room.now)?.id ?? null;
+  }
+  const offered = await listOfferedNights(db, room);
+  if (offered.every(({ id }) => id !== nightId)) {
+    throw fieldError('command', nightTexts.notOffered);
+  }
+  return nightId;
+}
