@@ -60,10 +60,10 @@ export async function endRecord(on: OnGame, stage: Stage): Promise<void> {
   await writeGameAudit(on, 'live.game-ended');
 }
 
-/** Once no round waits for marks, a game without published rounds leaves no record. */
+/** Once it has ended and no round waits for marks, a game without published rounds leaves no record. */
 export async function removeEmptyRecord({ deps, db, game }: OnGame, stage: Stage): Promise<void> {
   const record = recordOf(game);
-  if (record === undefined || waitingRounds(stage).length > 0) return;
+  if (record === undefined || !stage.isEnded || waitingRounds(stage).length > 0) return;
   await deps.records.deleteEmptyGame(db, record);
 }
 

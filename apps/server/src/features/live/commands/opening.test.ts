@@ -19,7 +19,7 @@ const server = startTestServer();
 const END = { kind: 'end', isMarkedLater: false } as const;
 const END_LATER = { kind: 'end', isMarkedLater: true } as const;
 
-const rowsOf = async (table: 'games' | 'live_games' | 'game_players' | 'users') =>
+const rowsOf = async (table: 'games' | 'live_games' | 'game_players' | 'played_rounds' | 'users') =>
   (await server.sql(`select 1 from ${table}`)).length;
 
 const modes = async () => [
@@ -194,6 +194,17 @@ describe('a game that ends', () => {
     const options = { token: admin.token };
     const { body } = await server.call(gameCalls.playedRound, { id: roundId }, options);
     expect(body.round.players).toMatchObject([{ name: 'Owls', score: 1 }]);
+  });
+
+  it('keeps its record while it is open, also if all its closed rounds are discarded', async () => {
+    const { quiz } = await openedRoom(server, {});
+    for (const kind of ['discard', 'publish'] as const) {
+      const roundId = await quiz.liveRound(`Round to ${kind}`, 1);
+      await quiz.done({ kind: 'goTo', roundId, n: 1 }, { kind: 'closeRound', roundId });
+      server.clock.advance(3);
+      await quiz.done({ kind: 'putOff', roundId }, { kind, roundId });
+    }
+    expect([await rowsOf('games'), await rowsOf('played_rounds')]).toEqual([1, 1]);
   });
 
   it('leaves no record once its last waiting round is discarded', async () => {
