@@ -23,7 +23,9 @@ const NO_SCHEME = '';
 type ChooserProps = {
   roundId: string;
   roundName: string;
+  /** Without lists, which take no bets. */
   questionsCount: number;
+  hasLists: boolean;
   currentId: string | undefined;
   /** Undefined disconnects. */
   onConnect: (schemeId: string | undefined) => Promise<unknown>;
@@ -58,6 +60,7 @@ function Chooser({
   schemes,
   roundId,
   questionsCount,
+  hasLists,
   currentId = NO_SCHEME,
   onConnect,
   onClose,
@@ -102,7 +105,8 @@ function Chooser({
           <TextLink to={portalPaths.createScheme}>Create one</TextLink>
         </p>
       )}
-      {chosen !== undefined && (
+      {chosen !== undefined && hasLists && <p>No bets on lists.</p>}
+      {chosen !== undefined && questionsCount > 0 && (
         <div className={classes.frame}>
           <SchemeSimulator scheme={chosen} questionsCount={questionsCount} />
         </div>

@@ -159,6 +159,21 @@ describe('the chooser of a wager scheme', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('says that lists take no bets, and leaves them out of gain and loss', async () => {
+    const form = { kind: 'list', answers: 2, order: 'any', names: [], bonusPoints: 0 } as const;
+    const asked = { _id: 'q1', questionText: 'Who?', answerText: 'A\nB', orderNum: 1, image: '' };
+    const preEnteredQuestions = [{ ...asked, form }];
+    serverWithRounds([roundOf('Movies', { preEnteredQuestions })], [confidence]);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'No Scheme' }));
+    const dialog = await dialogNamed('Wager scheme for “Movies”');
+    const choice = await dialog.findByRole('radio', { name: 'Confidence' });
+    expect(dialog.queryByText('No bets on lists.')).toBeNull();
+    await user.click(choice);
+    expect(dialog.getByText('No bets on lists.')).toBeDefined();
+    expect(dialog.queryByRole('definition')).toBeNull();
+  });
+
   it('shows the possible gain and loss in the round', async () => {
     serverWithRounds([roundOf('Movies')], [confidence]);
     const { user } = open();

@@ -138,7 +138,8 @@ function ExistingRounds({ importPath }: { importPath: string }) {
         <parts.SchemeChooser
           roundId={dialog.round._id}
           roundName={dialog.round.name}
-          questionsCount={dialog.round.preEnteredQuestions.length}
+          questionsCount={dialog.round.preEnteredQuestions.length - listsIn(dialog.round)}
+          hasLists={listsIn(dialog.round) > 0}
           currentId={dialog.round.wagerScheme?._id}
           onConnect={(schemeId) => connectScheme(dialog.round._id, schemeId)}
           onClose={close}
@@ -146,4 +147,8 @@ function ExistingRounds({ importPath }: { importPath: string }) {
       )}
     </>
   );
+}
+
+function listsIn({ preEnteredQuestions }: ListedRound): number {
+  return preEnteredQuestions.filter(({ form }) => form?.kind === 'list').length;
 }
