@@ -34,7 +34,7 @@ import { PlayTab } from './play-tab.tsx';
 const closing = lateParts(() => import('./console/close-room.tsx'));
 
 /** Loaded late: most games hand out nothing. */
-const handingOut = lateParts(() => import('./console/handout-line.tsx'));
+const handingOut = lateParts(() => import('./round/handout-line.tsx'));
 
 function teamsTitle({ seatsCount, waitingCount }: HostGame): string {
   const teams = `Teams ${count(seatsCount)}`;

@@ -3,8 +3,8 @@ import type { HostGame, HostHandout } from '@emcee/contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { useLive } from '../connection/live-context.ts';
-import { LastCall } from '../round/last-call.tsx';
-import classes from './crowd-line.module.css';
+import classes from '../console/crowd-line.module.css';
+import { LastCall } from './last-call.tsx';
 
 /** The round that is handed out, on every page of the console until it is collected. */
 export function HandoutLine({ game, handout }: { game: HostGame; handout: HostHandout }) {
