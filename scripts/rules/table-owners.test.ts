@@ -74,7 +74,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
     'wagerSchemes',
   ],
   organization: ['accountDeletions', 'hosts', 'rooms', 'secondFactors'],
-  rounds: ['games', 'playedQuestions', 'playedRounds', 'nightSettings', 'wagerSchemes'],
+  rounds: ['games', 'nightSettings', 'playedQuestions', 'playedRounds', 'wagerSchemes'],
   venues: ['admins', 'games', 'hosts', 'playerUsers', 'rooms'],
 };
 
