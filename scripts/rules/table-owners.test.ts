@@ -11,7 +11,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   agreements: ['billing'],
   billing: ['billing'],
   'billing-changes': ['billing'],
-  branding: ['branding'],
+  branding: ['branding', 'hosts'],
   contact: ['contact'],
   corrections: ['games'],
   exports: ['exports'],

@@ -38,7 +38,7 @@ import {
   hostSessionRoutes,
   hostsRoutes,
 } from './features/hosts/hosts.routes.ts';
-import { setRoomTimeZone } from './features/hosts/hosts.store.ts';
+import { findHost, lockHost, setRoomTimeZone } from './features/hosts/hosts.store.ts';
 import { readRoomEvent } from './features/hosts/hosts.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
 import { lockImages } from './features/images/images.store.ts';
@@ -211,6 +211,8 @@ function addFeatures(api: Api, deps: AppDeps & { outages: Outages }) {
     publishRooms,
     makeLogo: (upload) => makeLogo({ db, clock }, upload),
     keepImage: keepOwnImage,
+    findHost,
+    lockHost,
   });
   contactRoutes(api, { db, clock, supportEmail });
   serve(api, trustCalls.read, async () => composeTrust(deps));

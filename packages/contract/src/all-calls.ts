@@ -21,6 +21,7 @@ import { pastGameCalls } from './games/past-games.ts';
 import { standingsCalls } from './games/standings.ts';
 import { userCalls } from './games/users.ts';
 import { healthCalls } from './health.ts';
+import { hostBrandingCalls } from './hosts/host-branding.ts';
 import { hostInvitationCalls } from './hosts/host-invitations.ts';
 import { hostSessionCalls } from './hosts/host-session.ts';
 import { hostCalls } from './hosts/hosts.ts';
@@ -63,6 +64,7 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>
   healthCalls,
   hostCalls,
   hostAccountCalls,
+  hostBrandingCalls,
   hostInvitationCalls,
   hostPasswordCalls,
   hostSessionCalls,

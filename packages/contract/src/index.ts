@@ -60,6 +60,7 @@ export * from './games/standings-texts.ts';
 export * from './games/users.ts';
 export * from './guide-texts.ts';
 export * from './health.ts';
+export * from './hosts/host-branding.ts';
 export * from './hosts/host-change-texts.ts';
 export * from './hosts/host-invitation-texts.ts';
 export * from './hosts/host-invitations.ts';

@@ -2,6 +2,7 @@ import type { BillingDeps } from '../features/billing/store/billing-deps.ts';
 import { readSubscriptionInfo } from '../features/billing/store/subscription-state.ts';
 import { listReceiptsOf } from '../features/billing/subscription/issued-receipts.store.ts';
 import { readBillingDetails } from '../features/billing/subscription/receipts.store.ts';
+import { listRoomBrands } from '../features/branding/branding.store.ts';
 import { getBranding } from '../features/branding/branding.ts';
 import { reportCsv } from '../features/exports/exports.ts';
 import type { ReportSources } from '../features/exports/reports/report.ts';
@@ -31,6 +32,7 @@ export function composeOwnData(
     adminSettings: {
       settings: (adminId) => getSettings({ db }, adminId),
       branding: async (adminId) => (await getBranding({ db }, adminId)).customBranding,
+      brandsOfHosts: (adminId) => listRoomBrands(db, adminId),
       subscription: (adminId) => readSubscriptionInfo(billing, adminId),
       billingDetails: (adminId) => readBillingDetails(db, adminId),
       hosts: async (adminId) => (await sources.hosts(adminId)).hosts,

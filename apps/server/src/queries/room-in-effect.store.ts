@@ -1,9 +1,10 @@
 import type { GameMode } from '@emcee/game';
 import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client.ts';
 import { preparedRows } from '../db/prepared.ts';
-import { branding, brandTexts } from '../db/schema/branding.ts';
-import type { StoredBrand } from '../db/stored-brand.ts';
+import { branding, brandTexts, hostBranding, hostBrandTexts } from '../db/schema/branding.ts';
+import type { StoredBrand, StoredRoomBrand } from '../db/stored-brand.ts';
 
 export type RoomName = { hostId: string } | { roomId: string } | { roomCode: string };
 
@@ -24,6 +25,8 @@ export type StoredRoomInEffect = StoredRoom & {
   ofAdmin: { gameSettings: object; proGameOptions: object; playerSettings: object } | null;
   ofHost: { gameSettings: object; proGameOptions: object } | null;
   brand: StoredBrand | null;
+  /** The parts of the brand that only this room has. */
+  ownBrand: StoredRoomBrand | null;
 };
 
 /** One query, because every view of a game and every look-up of a room needs it. */
@@ -40,10 +43,16 @@ export async function findRoomInEffect(
   return row?.room;
 }
 
-const textsOfBrand = sql.join(
-  Object.entries(brandTexts).map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`),
-  sql`, `,
-);
+type BrandTable = typeof branding | typeof hostBranding;
+
+function jsonOfBrand(table: BrandTable, columns: Readonly<Record<string, AnyPgColumn>>): SQL {
+  const texts = Object.entries(columns).map(
+    ([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`,
+  );
+  return sql`case when ${table.adminId} is not null then json_build_object(${sql.join(texts, sql`, `)},
+    'logo', case when ${table.logoHash} is not null then json_build_object('hash', ${table.logoHash},
+      'width', ${table.logoWidth}, 'height', ${table.logoHeight}) end) end`;
+}
 
 const findBy = {
   hostId: preparedRows(['hostId'], ({ hostId }) => selectRoom(sql`r.host_id = ${hostId}::uuid`)),
@@ -63,10 +72,8 @@ function selectRoom(isNamed: SQL): SQL<{ room: StoredRoomInEffect }> {
           'proGameOptions', a.pro_game_options, 'playerSettings', a.player_settings) end as "ofAdmin",
         case when o.host_id is not null then json_build_object('gameSettings', o.game_settings,
           'proGameOptions', o.pro_game_options) end as "ofHost",
-        case when ${branding.adminId} is not null then json_build_object(${textsOfBrand},
-          'logo', case when ${branding.logoHash} is not null then json_build_object(
-            'hash', ${branding.logoHash}, 'width', ${branding.logoWidth},
-            'height', ${branding.logoHeight}) end) end as brand
+        ${jsonOfBrand(branding, brandTexts)} as brand,
+        ${jsonOfBrand(hostBranding, hostBrandTexts)} as "ownBrand"
       from rooms as r
       join hosts as h on h.id = r.host_id
       left join subscriptions as s on s.admin_id = h.admin_id and s.status <> 'INACTIVE'
@@ -74,5 +81,7 @@ function selectRoom(isNamed: SQL): SQL<{ room: StoredRoomInEffect }> {
       left join admin_settings as a on a.admin_id = h.admin_id
       left join host_settings as o on o.host_id = h.id and o.admin_id = h.admin_id
       left join ${branding} on ${branding.adminId} = h.admin_id
+      left join ${hostBranding} on ${hostBranding.hostId} = h.id
+        and ${hostBranding.adminId} = h.admin_id
       where ${isNamed}) as room`;
 }

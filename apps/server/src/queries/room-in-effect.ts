@@ -11,7 +11,12 @@ import {
   type ProGameOptions,
 } from '@emcee/game';
 import type { Db } from '../db/client.ts';
-import { NO_STORED_BRAND, shownBrand } from '../db/stored-brand.ts';
+import {
+  brandOfRoom,
+  NO_STORED_BRAND,
+  NO_STORED_ROOM_BRAND,
+  shownBrand,
+} from '../db/stored-brand.ts';
 import { givesPro } from './pro.store.ts';
 import {
   findRoomInEffect,
@@ -38,6 +43,7 @@ export async function readRoom(db: Db, name: RoomName): Promise<RoomInEffect | u
     ofAdmin: _admin,
     ofHost: _host,
     brand,
+    ownBrand,
     ...room
   } = stored;
   const pro = givesPro({ status, agreement });
@@ -49,7 +55,11 @@ export async function readRoom(db: Db, name: RoomName): Promise<RoomInEffect | u
     pro,
     settings: { ...gameSettings, ...proGameOptions },
     playerSettings,
-    brand: shownBrand(pro && brand !== null ? brand : NO_STORED_BRAND),
+    brand: shownBrand(
+      pro
+        ? brandOfRoom(brand ?? NO_STORED_BRAND, ownBrand ?? NO_STORED_ROOM_BRAND)
+        : NO_STORED_BRAND,
+    ),
   };
 }
 

@@ -1,10 +1,4 @@
-import {
-  accountCalls,
-  billingCalls,
-  hostPasswordCalls,
-  NO_BRANDING,
-  wagerCalls,
-} from '@emcee/contract';
+import { accountCalls, billingCalls, hostPasswordCalls, wagerCalls } from '@emcee/contract';
 import { defaultGameSettings, defaultPlayerSettings, defaultProGameOptions } from '@emcee/game';
 import { secondsAfter } from '../../src/platform/clock.ts';
 import {
@@ -29,6 +23,7 @@ import { newPng } from '../pictures.ts';
 import { issuedReceipt } from '../receipts.ts';
 import { signedMessage } from '../servers/provider-messages.ts';
 import { agreementFixtures } from './agreement-fixtures.ts';
+import { brandingFixtures } from './branding-fixtures.ts';
 import { correctionFixtures, correctionKindFixtures } from './correction-fixtures.ts';
 import { libraryFixtures } from './library-fixtures.ts';
 import { commandFixtures } from './live-command-fixtures.ts';
@@ -95,6 +90,7 @@ export const fixturesByKind: Readonly<Record<string, Readonly<Record<string, Cal
 
 export const callFixtures: Readonly<Record<string, CallFixture>> = {
   ...agreementFixtures,
+  ...brandingFixtures,
   ...correctionFixtures,
   ...ownAccountFixtures,
   ...organizationFixtures,
@@ -127,13 +123,6 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
   'account.signOut': nothing,
   'activity.read': () => ({ time_zone: 'Europe/Berlin' }),
   'auditLog.read': () => ({ time_zone: 'Europe/Berlin', group: 'security', who: 'admin' }),
-  'branding.get': nothing,
-  'branding.save': () => ({
-    ...NO_BRANDING,
-    customTitle: 'The Crown',
-    customUrl: 'https://crown.example',
-    customUrlTitle: 'Our menu',
-  }),
   'contact.send': async (server, { email }) => {
     // Ten messages an hour are allowed.
     await server.sql('delete from limits');

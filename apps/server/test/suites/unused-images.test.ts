@@ -199,6 +199,7 @@ it('every column with addresses of images is searched for uses', async () => {
   );
   expect(columns).toEqual([
     { table_name: 'branding', column_name: 'logo_hash' },
+    { table_name: 'host_branding', column_name: 'logo_hash' },
     { table_name: 'live_questions', column_name: 'image' },
     { table_name: 'played_questions', column_name: 'image' },
     { table_name: 'questions', column_name: 'image' },

@@ -1,7 +1,7 @@
 import type { Branding } from '@emcee/contract';
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { branding } from '../../db/schema/branding.ts';
+import { branding, hostBranding, hostBrandTexts } from '../../db/schema/branding.ts';
 
 /** A logo: the name of its image, and the same picture for mails. */
 export type Logo = { hash: string; png: Buffer; width: number; height: number };
@@ -24,6 +24,42 @@ export async function storeBranding(
     .onConflictDoUpdate({ target: branding.adminId, set });
 }
 
+/** Null parts are inherited; a missing logo or accent color stays as it was. */
+export type RoomBrandChange = {
+  customTitle: string | null;
+  customUrl: string | null;
+  customUrlTitle: string | null;
+  accent?: string | null | undefined;
+  logo?: { isOwn: boolean; image: Logo | null } | undefined;
+};
+
+type Host = { adminId: string; hostId: string };
+
+export async function storeRoomBranding(
+  db: Db,
+  { brand: { logo, accent, ...names }, ...host }: Host & { brand: RoomBrandChange },
+): Promise<void> {
+  const set = {
+    ...names,
+    ...(accent === undefined ? {} : { accent }),
+    ...(logo === undefined ? {} : { hasOwnLogo: logo.isOwn, ...logoColumns(logo.image) }),
+  };
+  await db
+    .insert(hostBranding)
+    .values({ ...set, ...host })
+    .onConflictDoUpdate({ target: [hostBranding.adminId, hostBranding.hostId], set });
+}
+
+/** The parts that each room has of its own; null parts are inherited. */
+export function listRoomBrands(db: Db, adminId: string) {
+  const { hostId, logoHash } = hostBranding;
+  return db
+    .select({ hostId, ...hostBrandTexts, logoHash })
+    .from(hostBranding)
+    .where(eq(hostBranding.adminId, adminId))
+    .orderBy(hostId);
+}
+
 function logoColumns(logo: Logo | null) {
   const { hash = null, png = null, width = null, height = null } = logo ?? {};
   return { logoHash: hash, logoPng: png, logoWidth: width, logoHeight: height };
@@ -31,19 +67,28 @@ function logoColumns(logo: Logo | null) {
 
 /** The PNG of a logo. Each brand with the same logo has the same one. */
 export async function findLogoPng(db: Db, hash: string): Promise<Buffer | undefined> {
-  const [row] = await db
-    .select({ png: branding.logoPng })
-    .from(branding)
-    .where(eq(branding.logoHash, hash))
-    .limit(1);
-  return row?.png ?? undefined;
+  for (const table of [branding, hostBranding]) {
+    const [row] = await db
+      .select({ png: table.logoPng })
+      .from(table)
+      .where(eq(table.logoHash, hash))
+      .limit(1);
+    if (row?.png) return row.png;
+  }
+  return undefined;
 }
 
 /** Returns those of the images, by hash, that are logos. */
 export async function imagesOfBrands(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db
-    .selectDistinct({ hash: branding.logoHash })
+    .select({ hash: branding.logoHash })
     .from(branding)
-    .where(inArray(branding.logoHash, [...hashes]));
+    .where(inArray(branding.logoHash, [...hashes]))
+    .union(
+      db
+        .select({ hash: hostBranding.logoHash })
+        .from(hostBranding)
+        .where(inArray(hostBranding.logoHash, [...hashes])),
+    );
   return rows.flatMap(({ hash }) => hash ?? []);
 }

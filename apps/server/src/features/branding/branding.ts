@@ -13,7 +13,7 @@ import {
   type SavedBranding,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
-import { logoUrl, type StoredBrand } from '../../db/stored-brand.ts';
+import { logoUrl, type StoredBrand, type StoredRoomBrand } from '../../db/stored-brand.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ByAdmin } from '../../platform/http/request-context.ts';
@@ -24,12 +24,18 @@ const FILE = /^(?<hash>[0-9a-f]{64})\.png$/;
 
 export type BrandingDeps = Deps & {
   /** Sends the new brand to phones and screens in the admin's rooms. */
-  publishRooms(db: Db, rooms: { adminId: string }): Promise<void>;
+  publishRooms(db: Db, rooms: { adminId: string; hostIds?: readonly string[] }): Promise<void>;
   /** Makes a logo of an upload and stores it; undefined if the upload isn't the admin's. */
   makeLogo(upload: ByAdmin<{ url: string }>): Promise<Logo | undefined>;
   /** Locks an image until the transaction ends; false if it isn't the admin's. */
   keepImage(db: Db, image: { adminId: string; hash: string }): Promise<boolean>;
+  findHost(db: Db, host: OwnedHost): Promise<HostWithRoom | undefined>;
+  /** The same, locked until the transaction ends. */
+  lockHost(db: Db, host: OwnedHost): Promise<HostWithRoom | undefined>;
 };
+
+type OwnedHost = { adminId: string; hostId: string };
+type HostWithRoom = { room: { roomCode: string } };
 
 /** The saved brand, even while PRO is suspended. */
 export async function getBranding(
@@ -48,13 +54,9 @@ export async function saveBranding(
   }: ByAdmin<{ brand: InputOf<typeof brandingCalls.save> }>,
 ): Promise<{ customBranding: SavedBranding }> {
   const { db, clock, publishRooms } = deps;
-  // Decoding is slow and must not run inside the transaction.
-  const logo = url ? await deps.makeLogo({ adminId, url, requestContext }) : null;
-  if (logo === undefined) throw logoGone();
+  const logo = await logoAt(deps, { adminId, url, requestContext });
   return db.transaction(async (db) => {
-    if (logo !== null && !(await deps.keepImage(db, { adminId, hash: logo.hash }))) {
-      throw logoGone();
-    }
+    await keepLogo(deps, db, { adminId, logo });
     const before = await readBranding(db, adminId);
     const brand = { ...names, accent, ...(url === undefined ? {} : { logo }) };
     await storeBranding(db, { adminId, brand });
@@ -76,15 +78,37 @@ export async function readLogo(
   return { hash, content };
 }
 
-function asSaved({ logo, ...brand }: StoredBrand): SavedBranding {
+/** Decoding is slow and must not run inside the transaction. */
+export async function logoAt(
+  deps: BrandingDeps,
+  { url, ...by }: ByAdmin<{ url: string | null | undefined }>,
+): Promise<Logo | null> {
+  const logo = url ? await deps.makeLogo({ ...by, url }) : null;
+  if (logo === undefined) throw logoGone();
+  return logo;
+}
+
+/** Locks the image of a logo until the transaction ends. */
+export async function keepLogo(
+  deps: BrandingDeps,
+  db: Db,
+  { adminId, logo }: { adminId: string; logo: Logo | null },
+): Promise<void> {
+  if (logo === null || (await deps.keepImage(db, { adminId, hash: logo.hash }))) return;
+  throw logoGone();
+}
+
+export function asSaved({ logo, ...brand }: StoredBrand): SavedBranding {
   return { ...brand, logo: logo === null ? '' : logoUrl(logo) };
 }
 
-function changedParts(before: StoredBrand, after: StoredBrand): string[] {
+type Compared = Omit<StoredRoomBrand, 'hasOwnLogo'> & { hasOwnLogo?: boolean };
+
+export function changedParts(before: Compared, after: Compared): string[] {
   const parts = {
     name: before.customTitle !== after.customTitle,
     link: before.customUrl !== after.customUrl || before.customUrlTitle !== after.customUrlTitle,
-    logo: before.logo?.hash !== after.logo?.hash,
+    logo: before.logo?.hash !== after.logo?.hash || before.hasOwnLogo !== after.hasOwnLogo,
     color: before.accent !== after.accent,
   };
   return Object.entries(parts).flatMap(([part, isChanged]) => (isChanged ? part : []));

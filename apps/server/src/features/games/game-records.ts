@@ -1,7 +1,7 @@
 import { writeRepublished } from './corrections/write-corrections.ts';
 import { writeHostPoints } from './corrections/write-points.ts';
 import { listEarlierAnswers } from './earlier-answers.store.ts';
-import { findAdminOfPlayer } from './past-games/past-game-seats.store.ts';
+import { findRoomOfPlayer } from './past-games/past-game-seats.store.ts';
 import { keepResultKeys } from './past-games/result-keys.store.ts';
 import { listQuestions } from './played.store.ts';
 import { setPlayerName } from './record-players.store.ts';
@@ -42,7 +42,7 @@ export const gameRecords = {
   endGame,
   deleteEmptyGame,
   keepResultKeys,
-  findAdminOfPlayer,
+  findRoomOfPlayer,
 };
 
 export type GameRecords = typeof gameRecords;

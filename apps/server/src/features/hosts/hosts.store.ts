@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { unlessTaken } from '../../db/errors.ts';
 import { prepared } from '../../db/prepared.ts';
+import { hostBranding } from '../../db/schema/branding.ts';
 import { games, playerUsers, users } from '../../db/schema/games.ts';
 import { hostSettings, hosts, rooms } from '../../db/schema/hosts.ts';
 import { memberRooms } from '../../db/schema/organization.ts';
@@ -130,13 +131,14 @@ export async function attachHost(db: Db, { adminId, hostId }: OwnedHost): Promis
   await db.update(hosts).set({ adminId }).where(eq(hosts.id, hostId));
 }
 
-/** Deletes the admin's settings for the host, and takes the room off the lists of members. */
+/** Deletes the admin's settings and brand for the host, and takes the room off the lists of members. */
 export async function detachHost(db: Db, { adminId, hostId }: OwnedHost): Promise<void> {
   await db
     .delete(hostSettings)
     .where(and(eq(hostSettings.adminId, adminId), eq(hostSettings.hostId, hostId)));
   await db.delete(memberRooms).where(eq(memberRooms.hostId, hostId));
   await db.update(rooms).set({ timeZone: null }).where(eq(rooms.hostId, hostId));
+  await db.delete(hostBranding).where(eq(hostBranding.hostId, hostId));
   await db.update(hosts).set({ adminId: null, displayName: null }).where(eq(hosts.id, hostId));
 }
 

@@ -3,6 +3,7 @@ import { type AccountOwner, isOf } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { billingPayments, changeIntents, receipts } from '../../db/schema/billing-changes.ts';
+import { hostBranding } from '../../db/schema/branding.ts';
 import { games } from '../../db/schema/games.ts';
 import { hostSettings, hosts, rooms } from '../../db/schema/hosts.ts';
 import { imageOwners, images } from '../../db/schema/images.ts';
@@ -47,7 +48,7 @@ export async function keepPayments(
     .where(eq(receipts.adminId, adminId));
 }
 
-/** Signs the hosts out and deletes the admin's settings for them. */
+/** Signs the hosts out and deletes the admin's settings and brands for them. */
 export async function releaseInvitedHosts(db: Db, adminId: string): Promise<void> {
   const invited = await db
     .select({ id: hosts.id, kind: hosts.kind })
@@ -60,6 +61,7 @@ export async function releaseInvitedHosts(db: Db, adminId: string): Promise<void
   await db.delete(hostSettings).where(inArray(hostSettings.hostId, ids));
   await db.delete(sessions).where(inArray(sessions.hostId, ids));
   await db.delete(memberRooms).where(inArray(memberRooms.hostId, ids));
+  await db.delete(hostBranding).where(inArray(hostBranding.hostId, ids));
   await db.update(hosts).set({ adminId: null, displayName: null }).where(inArray(hosts.id, ids));
   // Games there belong to the admin and are deleted, too.
   await db

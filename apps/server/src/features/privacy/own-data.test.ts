@@ -78,6 +78,7 @@ describe('the data of an admin', () => {
       'actsElsewhere',
       'settings',
       'branding',
+      'brandsOfHosts',
       'subscription',
       'billingDetails',
       'hosts',

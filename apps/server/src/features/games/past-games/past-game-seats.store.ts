@@ -94,12 +94,13 @@ export async function readSeatOfPhone(db: Db, seatId: string): Promise<SeatOfPho
   return rows[0] ?? { live: null, record: null };
 }
 
-export async function findAdminOfPlayer(
+/** The room in which the player played last. */
+export async function findRoomOfPlayer(
   db: Db,
   { email, now }: { email: string; now: Date },
-): Promise<string | undefined> {
+): Promise<Pick<RecordedSeat, 'adminId' | 'roomId'> | undefined> {
   const [seat] = await listRecordedSeats(db, { by: { email }, now });
-  return seat?.adminId;
+  return seat;
 }
 
 function seatsOf(by: By): SQL {

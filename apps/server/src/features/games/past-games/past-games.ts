@@ -131,7 +131,7 @@ async function recordOf({
     roomCode,
     name,
     startedAt: new Date(startedAt).toISOString(),
-    brand: await phoneBrandOf(db, adminId),
+    brand: await phoneBrandOf(db, { adminId, roomId }),
     isFinal: !(await hasWaitingRound(db, gameId)),
     seats: await listSeats(db, game),
     rounds: shown.flatMap((round) => {

@@ -23,9 +23,10 @@ export async function lockEndedGame(
 export async function findEndedGame(
   db: Db,
   { adminId, gameId }: OwnedGame,
-): Promise<{ name: string; startedAt: Date } | undefined> {
+): Promise<{ name: string; roomId: string; startedAt: Date } | undefined> {
+  const { name, roomId, startedAt, endedAt } = games;
   const [row] = await db
-    .select({ name: games.name, startedAt: games.startedAt, endedAt: games.endedAt })
+    .select({ name, roomId, startedAt, endedAt })
     .from(games)
     .where(and(eq(games.adminId, adminId), eq(games.id, gameId)));
   return row === undefined || row.endedAt === null ? undefined : row;

@@ -85,7 +85,7 @@ export async function readStandings(
   const rows = standingsRows(await listSeats(db, owned));
   return {
     standings: {
-      brand: await phoneBrandOf(db, owned.adminId),
+      brand: await phoneBrandOf(db, { adminId: owned.adminId, roomId: game.roomId }),
       name: game.name,
       startedAt: game.startedAt.toISOString(),
       isFinal: !(await hasWaitingRound(db, owned.gameId)),

@@ -8,7 +8,6 @@ import {
   type ReplyOf,
   signedOut,
 } from '@emcee/contract';
-import { NO_STORED_BRAND } from '../../../db/stored-brand.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
 import { auditRefused } from '../../../platform/audit/refused-sign-ins.store.ts';
@@ -18,9 +17,9 @@ import { countEntry } from '../../../platform/overload/growth.ts';
 import { openOnDevice } from '../../../platform/security/open-on-device.ts';
 import { proveNamed } from '../../../platform/security/prove-named.ts';
 import { closeSession } from '../../../platform/security/sessions.store.ts';
-import { readBranding } from '../../../queries/brands.store.ts';
 import { readPersonName } from '../../../queries/people.store.ts';
 import { hasEverSubscribed } from '../../../queries/pro.store.ts';
+import { readRoom } from '../../../queries/room-in-effect.ts';
 import {
   findAccountByEmail,
   findAccountById,
@@ -80,11 +79,9 @@ export async function currentHost(
 ): Promise<ReplyOf<typeof hostSessionCalls.me>> {
   const { host, adminId } = await signedInHost(deps, actor);
   const settings = await settingsInEffect(deps, { host, adminId });
-  // The brand applies only with PRO.
-  const hasBrand = host.pro && adminId !== null;
-  const { logo, accent, ...customBranding } = hasBrand
-    ? await readBranding(deps.db, adminId)
-    : NO_STORED_BRAND;
+  const room = await readRoom(deps.db, { hostId: host._id });
+  if (room === undefined) throw signedOut();
+  const { logo, colors, ...customBranding } = room.brand;
   const { personKey } = actor;
   if (personKey === undefined || adminId === null) return { host, ...settings, customBranding };
   const name = await readPersonName(deps.db, { adminId, personKey });

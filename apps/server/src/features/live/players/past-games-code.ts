@@ -35,20 +35,20 @@ export async function askPastGamesCode(
   const code = newCode();
   const content = { ...pastGamesMailTexts, paragraphs: [pastGamesMailTexts.text], code: '{code}' };
   const store = async (db: Db) => {
-    const adminId = (await records.findAdminOfPlayer(db, { email, now })) ?? null;
-    if (adminId !== null) {
-      const brand = await brandOf(db, adminId);
+    const room = await records.findRoomOfPlayer(db, { email, now });
+    if (room !== undefined) {
+      const brand = await brandOf(db, room);
       const mail = { recipient: email, owner: 'nobody', expiresAt, publicUrl, now } as const;
       await sendMail(db, mail, { ...content, brand, values: { code } });
     }
     await storeLoginCode(db, {
       tokenHash: hashToken(playerToken),
       email,
-      adminId,
+      adminId: room?.adminId ?? null,
       mailId: null,
       createdAt: now,
       expiresAt,
-      codeHash: adminId === null ? hashToken(newToken()) : hashOf(playerToken, code),
+      codeHash: room === undefined ? hashToken(newToken()) : hashOf(playerToken, code),
       triesLeft: LOGIN_CODE_TRIES,
     });
   };

@@ -21,6 +21,7 @@ const keys: Readonly<Record<string, 'organization' | 'person' | 'recipient'>> = 
   'email_changes.admin_id': 'person',
   'export_links.admin_id': 'organization',
   'games.admin_id': 'organization',
+  'host_branding.admin_id': 'organization',
   'hosts.admin_id': 'organization',
   'idempotency_keys.admin_id': 'organization',
   'image_owners.admin_id': 'organization',
