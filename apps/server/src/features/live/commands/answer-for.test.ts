@@ -1,8 +1,9 @@
-import { commandTexts, playCalls } from '@emcee/contract';
+import { commandTexts, playCalls, screenCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { SHOWN } from '../../../../test/live/published-night.ts';
 import { tieNight } from '../../../../test/live/tie-night.ts';
+import { newScreen } from '../../../../test/live/watched-games.ts';
 import { newId } from '../../../platform/secrets.ts';
 
 const server = startTestServer();
@@ -81,11 +82,18 @@ describe('the names of tied teams', () => {
     await shown.start();
     const tied = ['Owls', 'Foxes', 'Bears'];
     expect((await shown.phone('Cats').view()).body.stage?.round).toMatchObject({ tied });
+    const screenOf = async ({ quiz }: typeof shown) => {
+      const token = await newScreen(server, quiz);
+      return (await server.call(screenCalls.view, {}, { token })).body;
+    };
+    expect((await screenOf(shown)).stage.round).toMatchObject({ tied });
     const hidden = await tieNight(server, { ...SHOWN, showScores: false });
     await hidden.start();
     const view = (await hidden.phone('Cats').view()).body;
     expect(view.stage?.round).toMatchObject({ name: 'Tiebreaker for 1st place', tied: [] });
-    expect(JSON.stringify(view)).not.toMatch(/Owls|Foxes|Bears/);
+    const onScreen = await screenOf(hidden);
+    expect(onScreen.stage.round).toMatchObject({ tied: [] });
+    expect(JSON.stringify([view, onScreen])).not.toMatch(/Owls|Foxes|Bears/);
     expect((await hidden.phone('Owls').view()).body.own).toMatchObject({ isTied: true });
   });
 });
