@@ -111,7 +111,10 @@ describe('a handout on the phone', () => {
     game.say({ stage: stageOf({ handout: sheet }), own: own() });
     const user = renderSeat();
     await user.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'Kli');
-    expect(await tab(/^Lobby/)).toBeDefined();
+    await user.click(await tab(/^Lobby/));
+    // The first round has started, so the name is fixed.
+    expect(screen.queryByRole('button', { name: 'Change team name' })).toBeNull();
+    await user.click(await tab(/^Pictures/));
     game.say({ stage: stageOf({ seq: 2, round: third, handout: sheet }) });
     await tab(/^Round 3/);
     expect(field()).toHaveProperty('value', 'Kli');

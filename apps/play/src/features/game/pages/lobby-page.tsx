@@ -23,8 +23,8 @@ export function LobbyPage({ stage }: { stage: PhoneStage }) {
   const { name } = useGame();
   const [isRenaming, setIsRenaming] = useState(false);
   const [act, setAct] = useState<TeamAct>();
-  const { seatsCount: n, brand, roomCode, isRehearsal, hasTips, round } = stage;
-  const hasStarted = round !== null;
+  const { seatsCount: n, brand, roomCode, isRehearsal, hasTips, round, handout } = stage;
+  const hasStarted = round !== null || handout !== undefined;
   return (
     <HeroPage
       brand={brand}
