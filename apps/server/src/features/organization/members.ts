@@ -139,8 +139,7 @@ async function changeRole(
   await revokeInvitationsOfMember(db, { adminId, email, now });
   const detail = { email, personKey, role };
   await audit(db, 'members.role-changed', { adminId, at: now, detail, requestContext });
-  const values = { by, role };
-  await mailRoleChanged(db, { adminId, email, publicUrl, now, values });
+  await mailRoleChanged(db, { adminId, email, publicUrl, now, by, role });
   if (role === 'admin') await tellOwner(db, { asking, row, now });
 }
 

@@ -1,12 +1,15 @@
 import {
+  flavourOf,
   hasRight,
   hostInvitationMailTexts,
   invitedToLeadTexts,
   listed,
+  type MemberRole,
   organizationMailTexts,
   organizationTexts,
   pathTo,
   portalPaths,
+  render,
   unnamedHostInvitationMailTexts,
   unnamedMailTexts,
 } from '@emcee/contract';
@@ -100,8 +103,13 @@ async function nameIn(db: Db, { adminId }: Mail): Promise<string> {
 }
 
 /** A role can change many times in a minute, but its mail is sent once, with the last role. */
-export function mailRoleChanged(db: Db, changed: Mail & { values: Values }): Promise<void> {
-  return mailNotice(db, { ...changed, about: 'roleChanged' }, sendLastMail);
+export function mailRoleChanged(
+  db: Db,
+  { by, role, ...changed }: Mail & { by: string; role: Exclude<MemberRole, 'owner'> },
+): Promise<void> {
+  const flavour = flavourOf(new URL(changed.publicUrl).hostname);
+  const values = { by, role: role === 'host' ? render('{host}', flavour) : role };
+  return mailNotice(db, { ...changed, about: 'roleChanged', values }, sendLastMail);
 }
 
 export async function mailRemoved(db: Db, removed: Mail & { values: Values }): Promise<void> {

@@ -36,9 +36,9 @@ export const auditLogReport = listReport<AuditLine>({
   read: (sources, query) => partOf('lines', sources.auditLog(query)),
 });
 
-/** A host's room code has its own column. */
+/** The room code of a room's own sign-in has its own column. */
 function whoIn({ word }: Names, line: AuditLine): string | null {
-  if (line.actor === 'host') return word(auditActorLabels.host);
+  if (line.actor === 'host' && line.person === undefined) return word(auditActorLabels.host);
   return auditPerson(line, word) || null;
 }
 

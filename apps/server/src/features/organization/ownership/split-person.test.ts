@@ -1,7 +1,7 @@
 import { ownAccountCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { emailChangedByOperator } from '../../../../test/changed-emails.ts';
-import { newEmail, newSession, subscribedAdmin } from '../../../../test/factories.ts';
+import { createdHost, newEmail, newSession, subscribedAdmin } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { factorOf } from '../../../../test/second-factors.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
@@ -32,6 +32,8 @@ const keys: Readonly<Record<string, 'organization' | 'person' | 'recipient'>> = 
   'live_games.admin_id': 'organization',
   'memberships.admin_id': 'organization',
   'memberships.person_id': 'person',
+  'nights.admin_id': 'organization',
+  'night_settings.admin_id': 'organization',
   'outbox_mails.admin_id': 'recipient',
   'player_codes.admin_id': 'organization',
   'player_logins.admin_id': 'organization',
@@ -88,6 +90,21 @@ const split = (adminId: string) =>
 describe('splitting the row of a founder', () => {
   it('is decided for each foreign key', async () => {
     expect(await foreignKeys()).toEqual(Object.keys(keys).sort());
+  });
+
+  it('keeps the rooms that the person may run elsewhere', async () => {
+    const [{ adminId }, elsewhere] = [await subscribedAdmin(server), await subscribedAdmin(server)];
+    const { hostId } = await createdHost(server, elsewhere);
+    const membership = [elsewhere.adminId, adminId];
+    await server.sql(
+      `insert into memberships (admin_id, person_id, role, since) values ($1, $2, 'host', now())`,
+      membership,
+    );
+    await server.sql('insert into member_rooms values ($1, $2, $3)', [...membership, hostId]);
+    const personId = await split(adminId);
+    expect(await server.sql('select person_id, host_id from member_rooms')).toEqual([
+      { person_id: personId, host_id: hostId },
+    ]);
   });
 
   it('moves everything of the person, and nothing of the organization', async () => {
