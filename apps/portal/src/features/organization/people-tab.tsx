@@ -23,12 +23,14 @@ import classes from './organization.module.css';
 
 /** An organization has at most so many. */
 const ALL = 1_000;
+// Invitations are answered elsewhere.
+const followed = { isOutdated: () => true };
 
 /** People who only run games, and open invitations of those and of hosts with a room of their own. */
 export function PeopleTab() {
   const words = useWords();
-  const list = useCall(memberCalls.list, { role: 'host', limit: ALL });
-  const ofOwnRooms = useCall(hostInvitationCalls.list, {}, { isOutdated: () => true });
+  const list = useCall(memberCalls.list, { role: 'host', limit: ALL }, followed);
+  const ofOwnRooms = useCall(hostInvitationCalls.list, {}, followed);
   const roomsOf = useRoomsOf();
   const rooms = words(labelTexts.rooms);
   const columns = useMemo(() => columnsWith(rooms, roomsOf), [rooms, roomsOf]);
