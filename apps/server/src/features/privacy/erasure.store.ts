@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { type AccountOwner, isOf } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
@@ -8,6 +8,7 @@ import { games } from '../../db/schema/games.ts';
 import { hostSettings, hosts, rooms } from '../../db/schema/hosts.ts';
 import { imageOwners, images } from '../../db/schema/images.ts';
 import { liveGames } from '../../db/schema/live.ts';
+import { nights } from '../../db/schema/nights.ts';
 import { invitations, memberRooms } from '../../db/schema/organization.ts';
 import { auditEvents, outboxMails, sessions } from '../../db/schema/platform.ts';
 import { erasedAccounts, keptPayments } from '../../db/schema/privacy.ts';
@@ -104,7 +105,7 @@ export async function deleteImages(db: Db, hashes: readonly string[]): Promise<v
  */
 export async function eraseTracesOfPerson(
   db: Db,
-  person: { personId: string; personKey: string; email: string },
+  { now, ...person }: { personId: string; personKey: string; email: string; now: Date },
 ): Promise<void> {
   const { personKey } = person;
   const emails = await listAddressesOf(db, person);
@@ -126,6 +127,11 @@ export async function eraseTracesOfPerson(
     .set({ detail: withoutAddresses('oldEmail', 'newEmail') })
     .where(isChangeOfAddress(person));
   await db.update(auditEvents).set({ device: null, network: null }).where(isOwn);
+  const isComing = gt(nights.startsAt, now);
+  await db
+    .update(nights)
+    .set({ personKey: null })
+    .where(and(eq(nights.personKey, personKey), isComing));
   await db.delete(invitations).where(inArray(invitations.email, emails));
   await db.delete(outboxMails).where(and(inArray(outboxMails.recipient, emails), isOfAdminAlone()));
 }

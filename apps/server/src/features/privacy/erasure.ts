@@ -100,7 +100,7 @@ export async function eraseAdmin(
     return hindrance;
   }
   const organization = await organizationThatGoes(db, adminId);
-  if (organization === null) await eraseTracesOfPerson(db, { ...account, personId: adminId });
+  if (organization === null) await eraseTracesOfPerson(db, { ...account, personId: adminId, now });
   // The row is deleted below, so nobody can sign in to it.
   else await splitPerson(db, { adminId, passwordHash: '' });
   const accountId = await insertErasedAccount(db, { kind: 'admin', askedAt, erasedAt: now });

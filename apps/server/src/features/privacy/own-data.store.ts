@@ -6,9 +6,11 @@ import { supportMessages } from '../../db/schema/contact.ts';
 import { gameLeaders, games, playedRounds } from '../../db/schema/games.ts';
 import { hosts, rooms } from '../../db/schema/hosts.ts';
 import { knownDevices } from '../../db/schema/known-devices.ts';
+import { nightRounds, nights } from '../../db/schema/nights.ts';
 import { invitations, memberRooms, memberships } from '../../db/schema/organization.ts';
 import { recoveryCodes, secondFactors } from '../../db/schema/own-account.ts';
 import { auditEvents, outboxMails, sessions } from '../../db/schema/platform.ts';
+import { rounds } from '../../db/schema/rounds.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
 
 // Fields are explicit: hashes of passwords and tokens are never among them.
@@ -71,6 +73,33 @@ export function listLeadersOf(db: Db, adminId: string) {
     .leftJoin(admins, isPerson)
     .where(eq(gameLeaders.adminId, adminId))
     .orderBy(asc(gameLeaders.since), asc(games.id));
+}
+
+/** The nights that were planned for the person, in whatever organization. */
+export function listNightsOf(db: Db, personKey: string) {
+  const { roomCode, day, startsAt, note } = nights;
+  return db
+    .select({ roomCode, day, startsAt, note })
+    .from(nights)
+    .where(eq(nights.personKey, personKey))
+    .orderBy(asc(startsAt), asc(nights.id));
+}
+
+/** The organization's plan. */
+export function listPlannedNights(db: Db, adminId: string) {
+  const { roomCode, day, startsAt, note } = nights;
+  const isPerson = sql`coalesce(${admins.personKey}, ${admins.id}) = ${nights.personKey}`;
+  return db
+    .select({
+      ...{ roomCode, day, startsAt, email: admins.email, note },
+      rounds: sql<string[]>`array(select r.name from ${nightRounds} as n
+        join ${rounds} as r on r.admin_id = n.admin_id and r.id = n.round_id
+        where n.night_id = ${nights}.id order by n.position)`,
+    })
+    .from(nights)
+    .leftJoin(admins, isPerson)
+    .where(eq(nights.adminId, adminId))
+    .orderBy(asc(startsAt), asc(nights.id));
 }
 
 /** An organization without a name goes by its owner's address, which isn't theirs. */

@@ -20,11 +20,13 @@ import {
   listLedGames,
   listMemberships,
   listMembersOf,
+  listNightsOf,
   listOwnDevices,
   listOwnMails,
   listOwnMessages,
   listOwnSessions,
   listOwnTrail,
+  listPlannedNights,
   readAdminAccount,
   readHostAccount,
   readTwoStepSignIn,
@@ -131,6 +133,7 @@ async function* personParts(
   yield ['twoStepSignIn', await readTwoStepSignIn(db, adminId)];
   yield ['memberships', await listMemberships(db, adminId)];
   yield ['ledGames', await listLedGames(db, personKey)];
+  yield ['nights', await listNightsOf(db, personKey)];
   yield ['actsElsewhere', await listActsElsewhere(db, { personId: adminId, personKey })];
 }
 
@@ -142,6 +145,7 @@ async function* organizationParts(deps: OwnDataDeps, adminId: string): AsyncGene
   yield ['members', await listMembersOf(db, adminId)];
   yield ['invitations', await listInvitationsOf(db, adminId)];
   yield ['leaders', await listLeadersOf(db, adminId)];
+  yield ['plannedNights', await listPlannedNights(db, adminId)];
   yield ['supportMessages', await listOwnMessages(db, adminId)];
   yield ['keeping', await readKeeping(deps, adminId)];
 }

@@ -249,9 +249,9 @@ it('names days, rooms and counts in the audit log, and no person', async () => {
   const removal = { nightId, revision: 1 };
   await server.call(nightCalls.remove, removal, { token: tenant.token });
   expect(await auditDetails(server, tenant, 'nights.planned')).toEqual([
-    { day: '2026-11-26', n: 1 },
+    { detail: { day: '2026-11-26', n: 1 } },
   ]);
   expect(await auditDetails(server, tenant, 'nights.deleted')).toEqual([
-    { roomCode: tenant.host.roomCode, day: '2026-11-26', n: 1 },
+    { detail: { roomCode: tenant.host.roomCode, day: '2026-11-26', n: 1 } },
   ]);
 });
