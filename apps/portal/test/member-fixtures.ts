@@ -10,6 +10,7 @@ import {
   leadingCalls,
   type MemberRole,
   memberCalls,
+  nightCalls,
   privacyCalls,
   type ReplyOf,
   receiptCalls,
@@ -67,6 +68,9 @@ export function serverOfOrganization(): FakeServer {
     mails: 'everything',
   } as const;
   server.replies(keepingCalls.read, { keeping, waiting: null });
+  server.replies(nightCalls.list, { nights: [] });
+  const ofNights = { timeZone: 'UTC', hoursBefore: 24, newRounds: 'all' } as const;
+  server.replies(nightCalls.settings, { ...ofNights, roomTimeZones: [] });
   server.replies(memberCalls.list, { members: [], invitations: [] });
   server.replies(leadingCalls.rooms, { rooms: [leadRoomOf('CROWN-1')] });
   server.replies(correctionCalls.list, {

@@ -7,6 +7,7 @@ export const labelTexts = {
   room: '{Room}',
   roomCode: '{Room} code',
   roomCodes: '{Room} codes',
+  nights: '{Nights}',
   users: '{Users}',
   user: '{User}',
   oneUser: '{user}',

@@ -22,6 +22,7 @@ export const portalPaths = {
   wagerSchemes: '/wager-schemes',
   createScheme: '/wager-schemes/new',
   editScheme: '/wager-schemes/:schemeId',
+  nights: '/nights',
   auditLog: '/audit-log',
   contact: '/contact',
   members: '/members',

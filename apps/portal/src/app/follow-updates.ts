@@ -6,6 +6,7 @@ import {
   correctionCalls,
   eventCalls,
   hostCalls,
+  nightCalls,
   privacyCalls,
   receiptCalls,
   settingsCalls,
@@ -61,7 +62,8 @@ function refreshAfterGap(cache: CallCache): void {
 
 function refreshAll(cache: CallCache, olderThanMs = 0): void {
   const calls = [hostCalls.list, billingCalls.info, settingsCalls.get, activityCalls.read];
-  for (const call of [...calls, hostCalls.advancedSettings, ...besideSubscription]) {
+  const others = [hostCalls.advancedSettings, nightCalls.list, ...besideSubscription];
+  for (const call of [...calls, ...others]) {
     void cache.refreshLoaded(call, olderThanMs);
   }
   // Without the stream nobody reports corrections, which change this preview.
@@ -76,6 +78,7 @@ function applyEvent(cache: CallCache, { name, data }: StreamEvent): void {
   // Refetch after our own changes too: the event may announce a newer list than our pending reply.
   if (name === 'hosts' && hosts.safeParse(content).success)
     void cache.refreshChanged(hostCalls.list);
+  if (name === 'nights') void cache.refreshChanged(nightCalls.list);
   if (name === 'corrected') void refreshCorrected(cache);
   if (name === 'settings') applySettings(cache, content);
   if (name === 'subscription') applySubscription(cache, content);

@@ -92,7 +92,9 @@ describe('the menus', () => {
   it('contain only the pages of a viewer', async () => {
     const ofGames = ['Users', 'Game History', 'Game Results'];
     const own = ['My nights', 'Account', 'Privacy & data', 'Logout'];
-    expect(await menuOf('viewer')).toEqual(['Hosts', ...ofGames, 'Contact', 'Guide', ...own]);
+    expect(await menuOf('viewer')).toEqual([
+      ...['Hosts', 'Nights', ...ofGames, 'Contact', 'Guide', ...own],
+    ]);
   });
 
   it('contain only what a person needs who may only run games', async () => {

@@ -22,8 +22,3 @@ export const nightTexts = refusals('nights', {
   wrongWeeks: 'Use 1 to 53 weeks.',
   wrongHours: 'Use 1 to 168 hours.',
 });
-
-/** Texts of nights on screens. */
-export const nightScreenTexts = {
-  roundNotReady: 'This round isn’t ready for this {room} yet.',
-} as const;

@@ -47,6 +47,7 @@ const specified: readonly MenuGroup[] = [
       { title: 'Global Settings', path: portalPaths.settings, icon: IconAdjustmentsHorizontal },
       { title: 'Questions', path: portalPaths.questions, icon: IconHelpCircle },
       { title: 'Wager Schemes', path: portalPaths.wagerSchemes, icon: IconCoins },
+      { title: labelTexts.nights, path: portalPaths.nights, icon: IconCalendarEvent },
     ],
   },
   {

@@ -8,6 +8,8 @@ export type DialogProps = {
   /** Blocks closing while a request of the dialog is running. */
   isHeld?: boolean;
   isWide?: boolean;
+  /** At the side of the page, in its full height. */
+  isAside?: boolean;
   /** Keeps the bottom with its buttons in place while content loads later. */
   growsUp?: boolean;
 };

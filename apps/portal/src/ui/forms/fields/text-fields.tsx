@@ -29,7 +29,7 @@ export function TextField({
   error,
   isFirst,
   ...rest
-}: TextProps<HTMLInputElement> & { type?: 'text' | 'email' | 'url' | 'date' }) {
+}: TextProps<HTMLInputElement> & { type?: 'text' | 'email' | 'url' | 'date' | 'time' }) {
   return (
     <FieldFrame label={label} help={help} error={error}>
       {(wiring) => (

@@ -13,6 +13,7 @@ export function DialogFrame({
   onClose,
   isHeld = false,
   isWide = false,
+  isAside = false,
   growsUp = false,
 }: DialogProps) {
   const [isFilledIn, setIsFilledIn] = useState(false);
@@ -31,11 +32,11 @@ export function DialogFrame({
         // Opens at once, with a CSS animation only, so that the next key reaches the dialog.
         transitionProps={{ duration: 0 }}
         title={typeof title === 'string' ? <WithEmails>{title}</WithEmails> : title}
-        centered={!growsUp}
+        centered={!(growsUp || isAside)}
         size={isWide ? 'lg' : 'md'}
         radius="md"
         padding={24}
-        classNames={growsUp ? { ...classes, root: classes.growsUp } : classes}
+        classNames={{ ...classes, root: isAside ? classes.aside : growsUp ? classes.growsUp : '' }}
         // The library's <header> would count as a second banner of the page.
         attributes={{ header: { role: 'presentation' } }}
         closeButtonProps={{ 'aria-label': 'Close', disabled: isHeld }}

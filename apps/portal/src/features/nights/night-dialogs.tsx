@@ -1,0 +1,180 @@
+import { type Audience, nightCalls, nightScreenTexts, type ReplyOf } from '@emcee/contract';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { useCall, useCallCache, useSend } from '../../lib/calls/calls.ts';
+import { mondayOf, zoneChoices } from '../../lib/clock-times.ts';
+import { dayAfter } from '../../lib/days.ts';
+import { useTimeZone } from '../../lib/time-zone.ts';
+import { useWords } from '../../lib/words.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { ChoiceList } from '../../ui/forms/fields/choice-list.tsx';
+import { LongChoiceField } from '../../ui/forms/fields/long-choice-field.tsx';
+import { NumberField } from '../../ui/forms/fields/number-field.tsx';
+import { SwitchField } from '../../ui/forms/fields/switch-field.tsx';
+import { TextField } from '../../ui/forms/fields/text-fields.tsx';
+import { FieldGrid, Form } from '../../ui/forms/form.tsx';
+import { type FormHandle, useSchemaForm } from '../../ui/forms/form-state.ts';
+import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
+import { RoundsField } from './rounds-field.tsx';
+
+type FormDialogProps = {
+  form: FormHandle;
+  title: string;
+  act: string;
+  onClose: () => void;
+  children: React.ReactNode;
+};
+
+function FormDialog({ form, title, act, onClose, children }: FormDialogProps) {
+  return (
+    <Dialog isOpen title={title} onClose={onClose} isHeld={form.submitting}>
+      <Form form={form} isMain label={title}>
+        {children}
+        <DialogActions>
+          <Button onClick={onClose} disabled={form.submitting}>
+            Cancel
+          </Button>
+          <Button type="submit" tone="primary" isBusy={form.submitting}>
+            {act}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Copies to the week after, unless another day is chosen: a week begins on Monday. */
+export function CopyWeek({
+  copiedFrom,
+  onCopied,
+  onClose,
+}: {
+  copiedFrom: string;
+  onCopied: (monday: string) => void;
+  onClose: () => void;
+}) {
+  const words = useWords();
+  const cache = useCallCache();
+  const copy = useSend(nightCalls.copyWeek);
+  const form = useSchemaForm({
+    schema: nightCalls.copyWeek.body,
+    initialValues: { from: copiedFrom, to: dayAfter(copiedFrom, 7), withRounds: false },
+    async onSubmit({ withRounds, ...days }) {
+      const [from, to] = [mondayOf(days.from), mondayOf(days.to)];
+      const { created, skipped } = await copy.mutateAsync({ from, to, withRounds });
+      const said = [words(nightScreenTexts.copied, { n: created })];
+      if (skipped > 0) said.push(words(nightScreenTexts.skipped, { n: skipped }));
+      toast(said.join(' '));
+      onClose();
+      onCopied(to);
+      void cache.refresh(nightCalls.list);
+    },
+  });
+  return (
+    <FormDialog form={form} title="Copy week" act="Copy week" onClose={onClose}>
+      <FieldGrid>
+        <TextField {...form.field('from')} label="From the week of" type="date" />
+        <TextField {...form.field('to')} label="To the week of" type="date" />
+      </FieldGrid>
+      <SwitchField {...form.toggle('withRounds')} label="Copy the rounds, too" />
+    </FormDialog>
+  );
+}
+
+const roundsSchema = z.pick(nightCalls.setRounds.body, { roundIds: true });
+
+const NO_ROUNDS: z.output<typeof roundsSchema> = { roundIds: [] };
+
+export function SetRounds({
+  nightIds,
+  onDone,
+  onClose,
+}: {
+  nightIds: readonly string[];
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const words = useWords();
+  const cache = useCallCache();
+  const setRounds = useSend(nightCalls.setRounds);
+  const form = useSchemaForm({
+    schema: roundsSchema,
+    initialValues: NO_ROUNDS,
+    async onSubmit({ roundIds }) {
+      await setRounds.mutateAsync({ nightIds: [...nightIds], roundIds });
+      toast(words(nightScreenTexts.roundsSet, { n: nightIds.length }));
+      onDone();
+      onClose();
+      void cache.refresh(nightCalls.list);
+    },
+  });
+  return (
+    <FormDialog form={form} title="Set rounds" act="Set rounds" onClose={onClose}>
+      <p>{words(nightScreenTexts.replaces, { n: nightIds.length })}</p>
+      <RoundsField {...form.field('roundIds')} />
+    </FormDialog>
+  );
+}
+
+export function NightSettings({ onClose }: { onClose: () => void }) {
+  const settings = useCall(nightCalls.settings).data;
+  return settings === undefined ? null : <SettingsForm settings={settings} onClose={onClose} />;
+}
+
+function SettingsForm({
+  settings: { timeZone, hoursBefore, newRounds },
+  onClose,
+}: {
+  settings: ReplyOf<typeof nightCalls.settings>;
+  onClose: () => void;
+}) {
+  const words = useWords();
+  const cache = useCallCache();
+  const own = useTimeZone();
+  const save = useSend(nightCalls.saveSettings);
+  const zone = timeZone ?? own;
+  const initialValues: { timeZone: string; hoursBefore: number | string; newRounds: Audience } = {
+    ...{ timeZone: zone, hoursBefore, newRounds },
+  };
+  const form = useSchemaForm({
+    schema: nightCalls.saveSettings.body,
+    initialValues,
+    async onSubmit(sent) {
+      const { moved } = await save.mutateAsync(sent);
+      const said = ['Settings saved.'];
+      if (moved > 0) said.push(words(nightScreenTexts.moved, { n: moved }));
+      toast(said.join(' '));
+      onClose();
+      void cache.refresh(nightCalls.settings);
+      void cache.refresh(nightCalls.list);
+    },
+  });
+  const audience = form.field('newRounds');
+  return (
+    <FormDialog form={form} title="Settings" act="Save" onClose={onClose}>
+      <NumberField
+        {...form.field('hoursBefore')}
+        label={words(nightScreenTexts.hoursBefore)}
+        hasSteps
+        min={1}
+        max={168}
+      />
+      <ChoiceList {...audience} label={nightScreenTexts.newRounds} choices={useAudiences()} />
+      <LongChoiceField
+        {...form.field('timeZone')}
+        label="Time zone"
+        help={words(nightScreenTexts.zoneHelp)}
+        choices={useMemo(() => zoneChoices(zone), [zone])}
+      />
+    </FormDialog>
+  );
+}
+
+export function useAudiences() {
+  const words = useWords();
+  return [
+    { value: 'all', label: words(nightScreenTexts.everyRoom) },
+    { value: 'nights', label: words(nightScreenTexts.onlyNights) },
+  ];
+}
