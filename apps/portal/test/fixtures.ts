@@ -1,6 +1,8 @@
 import {
   accountCalls,
+  brandingCalls,
   type Host,
+  hostBrandingCalls,
   roundCalls,
   type SubscriptionInfo,
   settingsCalls,
@@ -75,5 +77,8 @@ export function serverOfAdmin(): FakeServer {
   // The checklist on the Hosts page asks for these, and stays hidden while they load.
   server.hangs(roundCalls.list);
   server.hangs(settingsCalls.get);
+  // The brand of the room on Edit Host asks for these, and comes when they are loaded.
+  server.hangs(brandingCalls.get);
+  server.hangs(hostBrandingCalls.get);
   return server;
 }

@@ -1,7 +1,9 @@
 import {
   accountCalls,
+  BRAND_PARTS,
   billingCalls,
   brandingCalls,
+  hostBrandingCalls,
   hostCalls,
   hostPasswordCalls,
   hostSessionCalls,
@@ -27,6 +29,10 @@ export function serverOfForm(at: string): FakeServer {
   server.replies(hostCalls.advancedSettings, { ...defaultSettings, overridden: [] });
   server.replies(settingsCalls.get, defaultSettings);
   server.replies(brandingCalls.get, { customBranding: NO_BRANDING });
+  server.replies(hostBrandingCalls.get, {
+    customBranding: NO_BRANDING,
+    inherited: [...BRAND_PARTS],
+  });
   server.replies(accountCalls.validateToken, { email });
   server.replies(hostPasswordCalls.validateToken, { email });
   server.fails(accountCalls.verify, notFound());

@@ -95,7 +95,7 @@ export const auditTexts = {
   'hosts.deleted': '{Host} {roomCode} was deleted.',
   'hosts.pro-cancelled': 'PRO status was removed from {host} {roomCode}.',
   'hosts.room-code-changed': '{Room} {previousRoomCode} was renamed to {roomCode}.',
-  'hosts.brand-changed': 'The {brand} of {room} {roomCode} was changed.',
+  'hosts.brand-changed': 'The branding of {room} {roomCode} was changed.',
   'hosts.name-changed': 'The display name of {host} {roomCode} was changed.',
   'hosts.signed-up': '{Host} {roomCode} signed up.',
   'hosts.signed-in': '{Host} {roomCode} signed in.',

@@ -24,7 +24,7 @@ import { AccentField } from './accent-field.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import classes from './branding.module.css';
 import { LogoField } from './logo-field.tsx';
-import type { LogoSize } from './shown-brand.ts';
+import { type LogoSize, wholeBrand } from './shown-brand.ts';
 
 export function BrandPage() {
   const words = useWords();
@@ -38,23 +38,18 @@ export function BrandPage() {
   );
 }
 
-/** Older servers send neither a logo nor a color. */
-function whole({ logo = '', accent = '', ...names }: SavedBranding) {
-  return { ...names, logo, accent };
-}
-
 function BrandForm({ stored }: { stored: SavedBranding }) {
   const words = useWords();
   const cache = useCallCache();
   const save = useSend(brandingCalls.save);
   const [logoSize, setLogoSize] = useState<LogoSize>();
-  const initialValues = whole(stored);
+  const initialValues = wholeBrand(stored);
   const form = useSchemaForm({
     schema: brandingInputSchema,
     initialValues,
     placeError: placeSaveFailure,
     async onSubmit({ logo, accent, ...names }) {
-      const changed = differing(whole({ logo, accent, ...names }), initialValues);
+      const changed = differing(wholeBrand({ logo, accent, ...names }), initialValues);
       const look = {
         ...(changed.includes('logo') && { logo }),
         ...(changed.includes('accent') && { accent }),
@@ -66,7 +61,7 @@ function BrandForm({ stored }: { stored: SavedBranding }) {
       const { customBranding } = await save.mutateAsync({ ...names, ...look });
       cache.change(brandingCalls.get, () => ({ customBranding }));
       toast('Changes saved.');
-      form.startFrom(whole(customBranding));
+      form.startFrom(wholeBrand(customBranding));
     },
   });
   return (

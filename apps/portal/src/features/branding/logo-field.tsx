@@ -12,6 +12,26 @@ import type { LogoSize } from './shown-brand.ts';
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
 const UPLOAD_FAILED = 'The upload failed. Please try again.';
 
+/** The logo as players see it. */
+export function LogoPlate({ value, onSize }: { value: string; onSize: (size: LogoSize) => void }) {
+  return (
+    <span className={classes.plate}>
+      {value === '' ? (
+        <IconPhoto size={28} stroke={1.4} aria-hidden />
+      ) : (
+        <img
+          key={value}
+          src={value}
+          alt="Your logo"
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            onSize({ url: value, width: naturalWidth, height: naturalHeight })
+          }
+        />
+      )}
+    </span>
+  );
+}
+
 /** Logo with a plate as players see it. Reports the size of the picture, which the preview needs. */
 export function LogoField({
   value,
@@ -47,20 +67,7 @@ export function LogoField({
     <fieldset className={classes.part}>
       <legend>Logo</legend>
       <div className={classes.logo}>
-        <span className={classes.plate}>
-          {value === '' ? (
-            <IconPhoto size={28} stroke={1.4} aria-hidden />
-          ) : (
-            <img
-              key={value}
-              src={value}
-              alt="Your logo"
-              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-                onSize({ url: value, width: naturalWidth, height: naturalHeight })
-              }
-            />
-          )}
-        </span>
+        <LogoPlate value={value} onSize={onSize} />
         <div>
           <input
             ref={input}

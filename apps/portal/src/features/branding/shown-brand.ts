@@ -10,6 +10,11 @@ import { type Brand, brandColors, phoneBrand, screenBrand } from '@emcee/game';
 /** The size of the picture at an address. */
 export type LogoSize = NonNullable<Brand['logo']>;
 
+/** Older servers send neither a logo nor a color. */
+export function wholeBrand({ logo = '', accent = '', ...names }: SavedBranding) {
+  return { ...names, logo, accent };
+}
+
 /** Returns the brand as players see it; an invalid address gives no link. */
 export function shownBrand({ customTitle, customUrl, customUrlTitle }: Branding) {
   const title = customTitle.trim() === '' ? undefined : customTitle.trim();

@@ -10,6 +10,7 @@ import {
 } from '@emcee/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
+import { RoomBrandCard } from '../../../features/branding/room-brand-card.tsx';
 import {
   ChangePasswordCard,
   DisplayNameCard,
@@ -126,6 +127,7 @@ function EditHost({ host, others }: { host: Host; others: readonly Host[] }) {
           </Loaded>
         )}
       </Loaded>
+      <RoomBrandCard hostId={host._id} />
     </SharedLeaveGuard>
   );
 }
