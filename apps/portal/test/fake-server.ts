@@ -9,6 +9,7 @@ import {
   hostPrivacyCalls,
   type InputOf,
   keepingCalls,
+  libraryCalls,
   type MemberRole,
   privacyCalls,
   type ReplyOf,
@@ -106,6 +107,10 @@ export function fakeServer(): FakeServer {
   // Shell and host page ask whether the account is scheduled for deletion.
   route(privacyCalls.deletion, () => new Promise(() => undefined));
   route(hostPrivacyCalls.deletion, () => new Promise(() => undefined));
+  // Lists of rounds say what was played, and imports which questions are known.
+  route(libraryCalls.roundsPlayed, () => ({ status: 200, body: { rounds: [] } }));
+  route(libraryCalls.roundsPlayedHere, () => ({ status: 200, body: { rounds: [] } }));
+  route(libraryCalls.known, () => ({ status: 200, body: { known: [] } }));
   // Hosts shows open invitations.
   route(hostInvitationCalls.list, () => ({ status: 200, body: { invitations: [] } }));
   // The shell asks how long data is kept.

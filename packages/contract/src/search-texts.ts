@@ -48,8 +48,8 @@ export const searchTexts = {
   response: ({ round, question, response, verdict }: SearchedResponse) =>
     `${askedText(round, question)} ${response} ${verdict}`,
   host: hostSearchText,
-  round: ({ name, wagerScheme }: ListedRound) =>
-    `${name} ${wagerScheme?.name ?? schemeTexts.noScheme}`,
+  round: ({ name, wagerScheme, tags = [] }: ListedRound) =>
+    `${name} ${wagerScheme?.name ?? schemeTexts.noScheme} ${tags.join(' ')}`,
   auditLine: (line: AuditLine, { what, who }: SearchedAuditWords, moment: Moment) =>
     `${moment(line.at)} ${what} ${who} ${line.roomCode ?? ''} ${line.device ?? ''} ${line.network ?? ''} ${line.requestId ?? ''}`,
   venue: ({ roomCode, adminEmail, gameMode, kind }: Venue) =>

@@ -4,6 +4,8 @@ import { refusals } from '../refusals.ts';
 export const roundScreenTexts = {
   meaning: 'Prepare your question rounds before the game.',
   defaultPoints: '{Room} default',
+  room: '{Room}',
+  notInRoom: 'Not played in {a room} for',
   none: 'Import a file of questions and answers, or write a round by hand. Every {host} can then start it from their {room}.',
 } as const;
 

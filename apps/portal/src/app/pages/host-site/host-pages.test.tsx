@@ -250,9 +250,10 @@ describe("the host's own page", () => {
     const { address } = renderPortal('/host', { session: verifiedSession });
     await screen.findByText('CROWN-1');
     const asked = server.requests.map(({ call, token }) => `${call} ${token}`);
-    const own = ['hostSession.me', 'hostSession.rounds', 'live.state', 'live.stream'].map(
-      (call) => `${call} ${TOKEN}`,
-    );
+    const own = [
+      ...['hostSession.me', 'hostSession.rounds', 'library.roundsPlayedHere', 'live.state'],
+      'live.stream',
+    ].map((call) => `${call} ${TOKEN}`);
     expect(new Set(asked)).toEqual(new Set(own));
     endHostSession();
     await waitFor(() => expect(address()).toBe('/host/sign-in'));

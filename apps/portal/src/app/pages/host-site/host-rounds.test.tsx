@@ -4,6 +4,7 @@ import {
   errorTexts,
   hostPageTexts,
   hostSessionCalls,
+  libraryCalls,
   liveCalls,
   NO_BRANDING,
   type ReadyRound,
@@ -32,6 +33,17 @@ function serverOfHost({ pro = true, rounds }: { pro?: boolean; rounds?: ReadyRou
 const roundsCard = () => screen.findByRole('region', { name: 'Rounds' });
 
 describe('the rounds on the page of a host', () => {
+  it('say what was played in its room', async () => {
+    const server = serverOfHost({ rounds: [rivers] });
+    server.replies(libraryCalls.roundsPlayedHere, {
+      rounds: [
+        { _id: 'r1', questions: 3, lastPlayedAt: '2020-05-03T12:00:00.000Z', roomCode: 'CROWN-1' },
+      ],
+    });
+    renderPortal('/host');
+    expect(await screen.findByText('Played here: 3 of 12, last on May 3, 2020')).toBeDefined();
+  });
+
   beforeEach(() => localStorage.setItem('hostAuthToken', 'token-of-host'));
 
   it('are listed in the order of the admin, with question count and scheme', async () => {

@@ -1,19 +1,22 @@
 import { count } from '@emcee/client';
 import {
+  hostCalls,
   type ListedRound,
+  libraryCalls,
   portalPaths,
   roundCalls,
   roundScreenTexts,
   schemeTexts,
 } from '@emcee/contract';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useRoundImport } from '../../../features/rounds/importing/use-round-import.ts';
 import { DeleteRound } from '../../../features/rounds/list/delete-round.tsx';
-import { RoundsTable } from '../../../features/rounds/list/rounds-table.tsx';
-import { useCallCache, useSend } from '../../../lib/calls/calls.ts';
+import { NoRounds, RoundsTable } from '../../../features/rounds/list/rounds-table.tsx';
+import { useCall, useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { lateParts } from '../../../lib/pages/late-parts.ts';
 import { useUrlState } from '../../../lib/pages/url-state.ts';
+import { useMay } from '../../../lib/session/rights.ts';
 import { useRounds } from '../../../lib/use-rounds.ts';
 import { ErrorState } from '../../../ui/feedback/empty-state.tsx';
 import { loadFailure } from '../../../ui/feedback/loaded.tsx';
@@ -63,6 +66,11 @@ export function QuestionsPage() {
             content: <ExistingRounds importPath={`${portalPaths.questions}?tab=import`} />,
           },
           {
+            key: 'all',
+            title: 'All questions',
+            content: <AllTab importPath={`${portalPaths.questions}?tab=import`} />,
+          },
+          {
             key: 'import',
             title: 'Import',
             content: <ImportTab round={roundImport} />,
@@ -98,9 +106,27 @@ function WritingTab(props: ComponentProps<Writing['ManualRound']>) {
   return parts === undefined ? <Skeletons rows={4} /> : <parts.ManualRound {...props} />;
 }
 
+const finding = lateParts(() => import('../../../features/library/all-questions.tsx'));
+
+function AllTab({ importPath }: { importPath: string }) {
+  const list = useRounds();
+  const { data } = useCall(hostCalls.list, {}, { enabled: useMay(hostCalls.list) });
+  const parts = finding.useParts(true);
+  if (parts === undefined) return <Skeletons rows={8} />;
+  return (
+    <parts.AllQuestions
+      rounds={list.data?.preEnteredRounds}
+      rooms={(data?.hosts ?? []).map(({ room }) => room)}
+      empty={<NoRounds importPath={importPath} />}
+    />
+  );
+}
+
 const choosing = lateParts(() => import('../../../features/wagers/scheme-chooser.tsx'));
 
-type OpenDialog = { about: 'deletion' | 'scheme'; round: ListedRound };
+const tagging = lateParts(() => import('../../../features/library/change-dialogs.tsx'));
+
+type OpenDialog = { about: 'deletion' | 'scheme' | 'tags'; round: ListedRound };
 
 function ExistingRounds({ importPath }: { importPath: string }) {
   const list = useRounds();
@@ -108,6 +134,12 @@ function ExistingRounds({ importPath }: { importPath: string }) {
   const connect = useSend(roundCalls.connectScheme);
   const [dialog, setDialog] = useState<OpenDialog>();
   const parts = choosing.useParts(dialog?.about === 'scheme');
+  const tagParts = tagging.useParts(dialog?.about === 'tags');
+  const { data } = useCall(libraryCalls.roundsPlayed, {});
+  const played = useMemo(
+    () => data && new Map(data.rounds.map((each) => [each._id, each])),
+    [data],
+  );
 
   async function connectScheme(roundId: string, schemeId: string | undefined): Promise<void> {
     const { round } = await connect.mutateAsync({ roundId, schemeId });
@@ -129,11 +161,21 @@ function ExistingRounds({ importPath }: { importPath: string }) {
     <>
       <RoundsTable
         rounds={list.data?.preEnteredRounds}
+        played={played}
         importPath={importPath}
+        onTag={(round) => setDialog({ about: 'tags', round })}
         onDelete={(round) => setDialog({ about: 'deletion', round })}
         onChooseScheme={(round) => setDialog({ about: 'scheme', round })}
       />
       {dialog?.about === 'deletion' && <DeleteRound round={dialog.round} onClose={close} />}
+      {dialog?.about === 'tags' && tagParts !== undefined && (
+        <tagParts.TagDialog
+          what="roundIds"
+          tagged={[dialog.round]}
+          onDone={close}
+          onClose={close}
+        />
+      )}
       {dialog?.about === 'scheme' && parts !== undefined && (
         <parts.SchemeChooser
           roundId={dialog.round._id}

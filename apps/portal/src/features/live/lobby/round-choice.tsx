@@ -1,6 +1,7 @@
 import { counted } from '@emcee/client';
 import type { HostGame, ReadyRound } from '@emcee/contract';
 import { useState } from 'react';
+import { usePlayedHere } from '../../../lib/use-played-here.ts';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { TableSearch } from '../../../ui/tables/table-search.tsx';
 import { useLive } from '../connection/live-context.ts';
@@ -23,6 +24,7 @@ export function RoundChoice({
   onChoose: (chosen: ChosenRound) => void;
 }) {
   const [searched, setSearched] = useState('');
+  const playedHere = usePlayedHere();
   const found = rounds.filter(({ name }) =>
     name.toLowerCase().includes(searched.trim().toLowerCase()),
   );
@@ -42,6 +44,7 @@ export function RoundChoice({
             key={round._id}
             game={game}
             round={round}
+            past={playedHere(round)}
             chosen={chosen?.round._id === round._id ? chosen : undefined}
             onChoose={onChoose}
           />
@@ -57,11 +60,14 @@ export function RoundChoice({
 function RoundRow({
   game,
   round,
+  past,
   chosen,
   onChoose,
 }: {
   game: HostGame;
   round: ReadyRound;
+  /** The plays of its questions in this room; undefined if there are none. */
+  past: string | undefined;
   chosen: ChosenRound | undefined;
   onChoose: (chosen: ChosenRound) => void;
 }) {
@@ -72,7 +78,7 @@ function RoundRow({
     parts.length > 1 ? `${questions}, ${settings.questionsPerRound} a round` : questions;
   const bets = round.schemeName === null ? [] : [`bets: ${round.schemeName}`];
   const left = nextPart(round, game, settings.questionsPerRound);
-  const played = left === undefined ? [PLAYED] : [];
+  const played = [left === undefined ? PLAYED : '', past ?? ''].filter(Boolean);
   return (
     <div className={classes.row} data-chosen={chosen !== undefined || undefined}>
       <label className={classes.label}>
@@ -87,7 +93,9 @@ function RoundRow({
           <b>{round.name}</b>
           <small>{detail}</small>
           {round.schemeName !== null && <small>{`Bets: ${round.schemeName}`}</small>}
-          {left === undefined && <small>{PLAYED}</small>}
+          {played.map((line) => (
+            <small key={line}>{line}</small>
+          ))}
         </span>
       </label>
       {chosen !== undefined && parts.length > 1 && (

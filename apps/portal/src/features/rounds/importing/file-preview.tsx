@@ -1,6 +1,7 @@
 import { count, counted } from '@emcee/client';
 import { answerColumn } from '@emcee/game';
 import { useState } from 'react';
+import { playedDay } from '../../../lib/played-day.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -96,6 +97,7 @@ function Questions({ round, content }: Shown) {
           )}
           <h3>{`Preview: ${counted(total, 'question')}`}</h3>
           <Choices round={round} content={content} />
+          <Known round={round} />
           <QuestionTable
             label="Questions in the file"
             numberTitle="Row"
@@ -103,6 +105,7 @@ function Questions({ round, content }: Shown) {
               ...question,
               number: row,
               ...(duplicates.has(row) && { note: `Duplicate of row ${duplicates.get(row)}` }),
+              ...(round.known.has(row) && { note: knownText(round, row) }),
             }))}
           />
         </>
@@ -123,6 +126,33 @@ function Choices({ round, content: { choiceCount } }: Shown) {
           {withoutOptions ? 'Import with options' : 'Import without options'}
         </Button>
       )}
+    </div>
+  );
+}
+
+function knownText({ known, chosen }: RoundImport, row: number): string {
+  const { roundName, lastPlayedAt = null, roomCode } = known.get(row) ?? {};
+  if (chosen.choices.skipped?.includes(row)) return `Skipped: already in “${roundName}”.`;
+  const played =
+    lastPlayedAt === null ? '' : `, played on ${playedDay(lastPlayedAt)} in ${roomCode}`;
+  return `Row ${row} is already in “${roundName}”${played}.`;
+}
+
+function Known({ round }: { round: RoundImport }) {
+  const { known, created, chosen } = round;
+  const { skipped = [] } = chosen.choices;
+  if (created.length > 0 || (known.size === 0 && skipped.length === 0)) return null;
+  const questions = counted(skipped.length || known.size, 'question');
+  return (
+    <div>
+      <Button
+        isSmall
+        onClick={() => round.skipRows(skipped.length > 0 ? undefined : [...known.keys()])}
+      >
+        {skipped.length > 0
+          ? `Import the ${questions} you already have`
+          : `Skip ${questions} you already have`}
+      </Button>
     </div>
   );
 }

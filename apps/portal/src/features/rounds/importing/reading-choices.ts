@@ -23,6 +23,8 @@ export const choicesSchema = z.object({
   codePage: z.optional(z.string()),
   separator: z.optional(z.string().check(z.length(1))),
   withoutOptions: z.optional(z.boolean()),
+  /** Rows whose questions the library has; they stay the same when some rounds are created. */
+  skipped: z.optional(z.array(z.int())),
   /** The size as it was typed. */
   split: z.optional(
     z.object({ column: z.nullable(column), size: z.union([z.number(), z.string()]) }),

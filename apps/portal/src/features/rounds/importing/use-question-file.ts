@@ -88,16 +88,22 @@ export function useQuestionFile() {
       else refuse(file, refusal);
       return refusal === undefined;
     },
-    chooseReading: (reading: Reading) => readAgain({ reading }),
+    chooseReading: (reading: Reading) => readAgain({ reading, skipped: undefined }),
     /** The columns change with it. */
     chooseSeparator: (separator: string) =>
-      readAgain({ separator, reading: undefined, split: undefined }, 'separator'),
-    chooseCodePage: (codePage: string) => readAgain({ codePage, reading: undefined }, 'codePage'),
+      readAgain(
+        { separator, reading: undefined, split: undefined, skipped: undefined },
+        'separator',
+      ),
+    chooseCodePage: (codePage: string) =>
+      readAgain({ codePage, reading: undefined, skipped: undefined }, 'codePage'),
     leaveOptionsOut: (withoutOptions: boolean) => readAgain({ withoutOptions }),
     splitInto(split: ReadingChoices['split']): void {
       if (sizeProblem(split) === undefined) readAgain({ split });
       else setChosen({ ...chosen, choices: { ...chosen.choices, split } });
     },
+    skipRows: (skipped: ReadingChoices['skipped']) =>
+      setChosen({ ...chosen, choices: { ...chosen.choices, skipped } }),
     leaveBadRowsOut: (goodRowsOnly: boolean) => setChosen({ ...chosen, goodRowsOnly }),
   };
 }

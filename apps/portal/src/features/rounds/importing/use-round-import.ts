@@ -1,12 +1,13 @@
 import { randomKey } from '@emcee/client';
 import { ApiError, fieldError, roundNameField, roundTexts, spoken } from '@emcee/contract';
-import { ROUND, splitRoundName } from '@emcee/game';
+import { type FileQuestion, ROUND, splitRoundName } from '@emcee/game';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useWords } from '../../../lib/words.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
 import { useCreateRound, type WrittenRound } from '../use-create-round.ts';
 import { type ImportProgress, NO_PROGRESS, useImportDraft } from './use-import-draft.ts';
+import { useKnownQuestions } from './use-known-questions.ts';
 import { type ChosenFile, sizeProblem, useQuestionFile } from './use-question-file.ts';
 
 /** Each round is a call. */
@@ -14,18 +15,19 @@ const MOST_ROUNDS = 100;
 const NO_NAME = { roundName: '' };
 const nameSchema = z.object({ roundName: roundNameField });
 
-/** A single round unless the file is split. */
+/** A single round unless the file is split, without the skipped rows. */
 function roundsOf(chosen: ChosenFile, roundName: string): WrittenRound[] {
   const { rounds, questions = [] } = chosen.content ?? {};
-  if (rounds === undefined) {
-    return questions.length === 0 ? [] : [withRoundWorth({ roundName, questions })];
-  }
-  return rounds.map(({ label, questions: ofRound }, index) =>
-    withRoundWorth({
-      roundName: splitRoundName(roundName, { number: index + 1, label }),
-      questions: ofRound,
-    }),
-  );
+  const skipped = new Set(chosen.choices.skipped);
+  const kept = (all: readonly FileQuestion[]) => all.filter(({ row }) => !skipped.has(row));
+  const written =
+    rounds === undefined
+      ? [{ roundName, questions: kept(questions) }]
+      : rounds.map(({ label, questions: ofRound }, index) => ({
+          roundName: splitRoundName(roundName, { number: index + 1, label }),
+          questions: kept(ofRound),
+        }));
+  return written.filter(({ questions: left }) => left.length > 0).map(withRoundWorth);
 }
 
 /** One value in all rows is that of the round. */
@@ -122,6 +124,7 @@ export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) 
   const hasFile = chosen.source !== undefined && chosen.refusal === undefined;
   const hasWork = form.isDirty || hasFile;
   const waiting = waitingReason(chosen);
+  const known = useKnownQuestions(chosen.content);
   return {
     chosen,
     form,
@@ -138,6 +141,7 @@ export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) 
     },
     startOver,
     rounds: roundsOf(chosen, roundName),
+    known,
     /** Leaving the page would lose something. */
     isLosable: hasWork && !draft.isStored && !form.submitting,
     isStored: draft.isStored,

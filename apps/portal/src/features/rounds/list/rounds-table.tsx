@@ -1,8 +1,10 @@
 import { count, counted, isoDay } from '@emcee/client';
 import {
   type ListedRound,
+  type libraryCalls,
   pathTo,
   portalPaths,
+  type ReplyOf,
   roundScreenTexts,
   schemeTexts,
   searchTexts,
@@ -13,11 +15,13 @@ import {
   IconCoins,
   IconDownload,
   IconPencil,
+  IconTag,
   IconTrash,
 } from '@tabler/icons-react';
 import { useId } from 'react';
 import { saveFile } from '../../../lib/downloads.ts';
 import { useUrlState } from '../../../lib/pages/url-state.ts';
+import { playedDay } from '../../../lib/played-day.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { Disclosure } from '../../../ui/basics/disclosure.tsx';
@@ -41,6 +45,8 @@ function questionCount({ preEnteredQuestions }: ListedRound): number {
   return preEnteredQuestions.length;
 }
 
+type PlayedRound = ReplyOf<typeof libraryCalls.roundsPlayed>['rounds'][number];
+
 const plainColumns: readonly Column<ListedRound>[] = [
   {
     key: 'questions',
@@ -63,17 +69,21 @@ const plainColumns: readonly Column<ListedRound>[] = [
 
 export function RoundsTable({
   rounds,
+  played,
   importPath,
   onChooseScheme,
+  onTag,
   onDelete,
 }: {
   /** Undefined while loading. */
   rounds: readonly ListedRound[] | undefined;
+  /** By round; undefined while loading. */
+  played: ReadonlyMap<string, PlayedRound> | undefined;
   importPath: string;
   onChooseScheme: (round: ListedRound) => void;
+  onTag: (round: ListedRound) => void;
   onDelete: (round: ListedRound) => void;
 }) {
-  const words = useWords();
   const questionsId = useId();
   const [openId, setOpenId] = useUrlState('round');
 
@@ -109,7 +119,7 @@ export function RoundsTable({
     if (_id !== openId) return undefined;
     return (
       <div id={questionsId} className={classes.stack}>
-        <div>
+        <div className={classes.header}>
           <Button
             isSmall
             icon={<IconDownload size={15} stroke={1.8} aria-hidden />}
@@ -118,6 +128,9 @@ export function RoundsTable({
           >
             Export as CSV
           </Button>
+          <LinkButton to={`${portalPaths.questions}?tab=all&roundId=${_id}`} isSmall>
+            When each was played
+          </LinkButton>
         </div>
         <QuestionTable
           label={`Questions in ${name}`}
@@ -144,6 +157,31 @@ export function RoundsTable({
         },
         ...plainColumns,
         {
+          key: 'tags',
+          title: 'Tags',
+          cell: (round) => (
+            <button
+              type="button"
+              className={classes.scheme}
+              aria-haspopup="dialog"
+              aria-label={`${tagsText(round)}: tags of ${round.name}`}
+              onClick={() => onTag(round)}
+            >
+              {tagsText(round)}
+            </button>
+          ),
+          card: 'fact',
+          onCard: tagsText,
+          sortBy: ({ tags = [] }) => tags.join(', '),
+        },
+        {
+          key: 'played',
+          title: 'Last played',
+          cell: ({ _id }) => lastPlayed(played?.get(_id)),
+          card: 'fact',
+          sortBy: ({ _id }) => played?.get(_id)?.lastPlayedAt ?? '',
+        },
+        {
           key: 'scheme',
           title: 'Scheme',
           cell: schemeCell,
@@ -167,6 +205,13 @@ export function RoundsTable({
           onClick: () => onChooseScheme(round),
         },
         {
+          label: 'Tags',
+          name: `Tags of ${round.name}`,
+          icon: <IconTag size={18} stroke={1.8} aria-hidden />,
+          isOnlyInMenu: true,
+          onClick: () => onTag(round),
+        },
+        {
           label: 'Delete',
           name: `Delete ${round.name}`,
           icon: <IconTrash size={18} stroke={1.8} aria-hidden />,
@@ -181,23 +226,36 @@ export function RoundsTable({
       toolbar={<ExportMenu what={{ report: 'rounds' }} />}
       noun={['round']}
       details={questionsOf}
-      empty={
-        <EmptyState
-          icon={<IconAlertTriangle size={28} />}
-          title="You don't have question rounds yet"
-          action={
-            <>
-              <LinkButton to={importPath} tone="primary">
-                Import questions
-              </LinkButton>
-              <LinkButton to={`${portalPaths.guide}#game`}>How a game works</LinkButton>
-            </>
-          }
-        >
-          <p>{words(roundScreenTexts.none)}</p>
-        </EmptyState>
-      }
+      empty={<NoRounds importPath={importPath} />}
     />
+  );
+}
+
+function tagsText({ tags = [] }: ListedRound): string {
+  return tags.length === 0 ? 'No tags' : tags.join(', ');
+}
+
+function lastPlayed(played: PlayedRound | undefined): string {
+  return played === undefined ? '' : `${playedDay(played.lastPlayedAt)}, ${played.roomCode}`;
+}
+
+export function NoRounds({ importPath }: { importPath: string }) {
+  const words = useWords();
+  return (
+    <EmptyState
+      icon={<IconAlertTriangle size={28} />}
+      title="You don't have question rounds yet"
+      action={
+        <>
+          <LinkButton to={importPath} tone="primary">
+            Import questions
+          </LinkButton>
+          <LinkButton to={`${portalPaths.guide}#game`}>How a game works</LinkButton>
+        </>
+      }
+    >
+      <p>{words(roundScreenTexts.none)}</p>
+    </EmptyState>
   );
 }
 

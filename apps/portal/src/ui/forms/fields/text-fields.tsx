@@ -14,6 +14,8 @@ export type TextProps<E> = FieldProps & {
   onChange: (event: ChangeEvent<E>) => void;
   onBlur?: (event: FocusEvent<E>) => void;
   placeholder?: string;
+  /** The id of a `datalist` with suggestions. */
+  list?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   /** Keyboard on phones, if the type does not decide it. */
   inputMode?: 'text' | 'numeric' | 'decimal';
