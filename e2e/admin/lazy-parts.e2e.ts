@@ -40,7 +40,13 @@ const press = (name: string) => (page: Page) => page.getByRole('button', { name 
 /** The way to each part from its page. Every other lazy module of the portal needs a reason. */
 const ways: Readonly<Record<string, { at: string; act?: (page: Page) => Promise<void> }>> = {
   'all-questions': { at: '/questions?tab=all' },
-  'change-dialogs': { at: '/questions', act: press('tags of') },
+  'change-dialogs': {
+    at: '/questions',
+    async act(page) {
+      await press('Rivers')(page);
+      await press('Tags of Rivers')(page);
+    },
+  },
   'activity-panel': { at: '/guide', act: press('Activity') },
   'export-link': {
     at: '/wager-schemes',

@@ -128,6 +128,9 @@ export function RoundsTable({
           >
             Export as CSV
           </Button>
+          <Button isSmall label={`Tags of ${name}`} onClick={() => onTag(round)}>
+            Tags
+          </Button>
           <LinkButton to={`${portalPaths.questions}?tab=all&roundId=${_id}`} isSmall>
             When each was played
           </LinkButton>
@@ -159,20 +162,10 @@ export function RoundsTable({
         {
           key: 'tags',
           title: 'Tags',
-          cell: (round) => (
-            <button
-              type="button"
-              className={classes.scheme}
-              aria-haspopup="dialog"
-              aria-label={`${tagsText(round)}: tags of ${round.name}`}
-              onClick={() => onTag(round)}
-            >
-              {tagsText(round)}
-            </button>
-          ),
+          cell: tagsText,
           card: 'fact',
-          onCard: tagsText,
-          sortBy: ({ tags = [] }) => tags.join(', '),
+          sortBy: tagsText,
+          note: tagsText,
         },
         {
           key: 'played',
@@ -180,6 +173,7 @@ export function RoundsTable({
           cell: ({ _id }) => lastPlayed(played?.get(_id)),
           card: 'fact',
           sortBy: ({ _id }) => played?.get(_id)?.lastPlayedAt ?? '',
+          note: ({ _id }) => lastPlayed(played?.get(_id)),
         },
         {
           key: 'scheme',
@@ -232,7 +226,7 @@ export function RoundsTable({
 }
 
 function tagsText({ tags = [] }: ListedRound): string {
-  return tags.length === 0 ? 'No tags' : tags.join(', ');
+  return tags.join(', ');
 }
 
 function lastPlayed(played: PlayedRound | undefined): string {
