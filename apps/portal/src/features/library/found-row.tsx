@@ -2,7 +2,7 @@ import { count } from '@emcee/client';
 import { type FoundQuestion, libraryCalls, pathTo, portalPaths } from '@emcee/contract';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useCall } from '../../lib/calls/calls.ts';
-import { AppLink } from '../../ui/basics/app-link.tsx';
+import { TextLink } from '../../ui/basics/app-link.tsx';
 import { Disclosure } from '../../ui/basics/disclosure.tsx';
 import classes from './library.module.css';
 import { playedLine, rightLine } from './played-line.ts';
@@ -64,7 +64,7 @@ export function FoundRow({
         )}
       </div>
       <div className={classes.place}>
-        <AppLink to={pathTo(portalPaths.editRound, { roundId: round._id })}>{round.name}</AppLink>
+        <TextLink to={pathTo(portalPaths.editRound, { roundId: round._id })}>{round.name}</TextLink>
         {tags.map((tag) => (
           <span key={tag} className={classes.tag}>
             {tag}
