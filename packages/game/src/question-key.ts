@@ -2,7 +2,7 @@ import { withoutAccents } from './accents.ts';
 import { linesOf } from './answer-form.ts';
 import { OPTION_SEPARATOR } from './form-fault.ts';
 
-/** What makes two questions the same. */
+/** The parts in which two questions of the same key agree. */
 export type KeyedQuestion = {
   readonly questionText: string;
   readonly answerText: string;

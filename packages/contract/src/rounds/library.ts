@@ -228,7 +228,7 @@ export const libraryCalls = defineCalls('library', {
     maxBodyBytes: ROUND_MAX_BODY_BYTES,
     storesFreely: true,
   },
-  /** What teams answered instead of the correct answer, in the newest 200 games. */
+  /** The commonest wrong answers of teams in the newest 200 games. */
   wrongAnswers: {
     method: 'GET',
     path: '/admin/question-answers',

@@ -1,3 +1,4 @@
+// @module-tag properties
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchQuestions } from './match-questions.ts';

@@ -1,3 +1,4 @@
+// @module-tag properties
 import { roundCalls } from '@emcee/contract';
 import { questionKey, questionOf } from '@emcee/game';
 import { describe, expect, it } from 'vitest';

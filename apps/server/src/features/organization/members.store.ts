@@ -18,11 +18,18 @@ import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
 import { containing } from '../../db/containing.ts';
 import { admins } from '../../db/schema/account.ts';
-import { memberships } from '../../db/schema/organization.ts';
+import { hosts } from '../../db/schema/hosts.ts';
+import { memberRooms, memberships } from '../../db/schema/organization.ts';
 import { secondFactors } from '../../db/schema/own-account.ts';
 import { sessions } from '../../db/schema/platform.ts';
 import type { PageStart } from '../../platform/http/pagination.ts';
-import { hostIdsOfMember } from './leading/leaders.store.ts';
+
+/** The rooms in the list of a member, as far as their hosts still belong to the organization. */
+export const hostIdsOfMember = sql<string[]>`array(
+  select r.host_id from ${memberRooms} as r
+  join ${hosts} as h on h.id = r.host_id and h.admin_id = r.admin_id
+  where r.admin_id = ${memberships}.admin_id and r.person_id = ${memberships}.person_id
+  order by r.host_id)`;
 
 export type Membership = { adminId: string; personId: string };
 export type MemberRole = (typeof memberships.$inferSelect)['role'];

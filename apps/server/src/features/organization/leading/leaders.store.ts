@@ -6,17 +6,10 @@ import { admins } from '../../../db/schema/account.ts';
 import { hosts, rooms } from '../../../db/schema/hosts.ts';
 import { memberRooms, memberships } from '../../../db/schema/organization.ts';
 import { sessions } from '../../../db/schema/platform.ts';
-import type { Membership } from '../members.store.ts';
+import { hostIdsOfMember, type Membership } from '../members.store.ts';
 import type { ListPlanned } from '../organization-deps.ts';
 
 const openers = alias(sessions, 'openers');
-
-/** The rooms in the list of a member, as far as their hosts still belong to the organization. */
-export const hostIdsOfMember = sql<string[]>`array(
-  select r.host_id from ${memberRooms} as r
-  join ${hosts} as h on h.id = r.host_id and h.admin_id = r.admin_id
-  where r.admin_id = ${memberships}.admin_id and r.person_id = ${memberships}.person_id
-  order by r.host_id)`;
 
 /** A founder without a membership is the owner. Undefined without an active membership. */
 export async function findLeading(db: Db, { adminId, personId }: Membership) {
