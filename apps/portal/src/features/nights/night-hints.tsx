@@ -22,7 +22,7 @@ export function useZoneOf(): (hostId: string | undefined) => string {
     own;
 }
 
-/** What is unusual about the time that was chosen. */
+/** A warning about an unusual time. */
 export function TimeHints({ hostIds: [hostId], day, time }: NightValues) {
   const words = useWords();
   const own = useTimeZone();
@@ -42,7 +42,7 @@ export function TimeHints({ hostIds: [hostId], day, time }: NightValues) {
   );
 }
 
-/** What the choice of a person means for their other nights, and for a night that is running. */
+/** Warnings about other nights of the chosen person, and about a running night. */
 export function PersonHints({
   night,
   values: { person, day, time, hostIds },

@@ -166,7 +166,7 @@ describe('a night', () => {
     expect(await open()).toBe(403);
   });
 
-  it('gets its games: by itself the nearest one, or the one that the room chooses', async () => {
+  it('is linked to the nearest game by default, or to the one that the room chooses', async () => {
     const host = await quizHost(server);
     const { quiz, admin } = host;
     const early = await planned(host, { time: '14:00' });
