@@ -34,6 +34,8 @@ const detail: Detail = {
   oldEmail: 'old@brand.example',
   newEmail: 'new@brand.example',
   roundName: 'My brand',
+  roundNames: 'Rivers, Hosts',
+  day: '2026-12-03',
   team: 'Users and Hosts',
   schemeName: 'Users',
   hosts: 5,

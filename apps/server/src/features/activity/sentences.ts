@@ -50,6 +50,9 @@ const pages: Readonly<Record<string, string | undefined>> = {
 
 const longestFirst = Object.entries(pages).toSorted(([a], [b]) => b.length - a.length);
 
+/** Nobody chose their words. */
+const PLAIN: ReadonlySet<string> = new Set(['report', 'day', 'from', 'to']);
+
 /** Names chosen by people are in quotes. */
 export function sentenceOf(kind: string, detail: Detail): { text: string; values: TextValues } {
   const template = auditText(kind, detail) ?? '';
@@ -69,7 +72,7 @@ export function hrefOf(kind: string, { roomCode = '', gameId = '' }: Detail): st
 }
 
 function said(key: string, value: string | number): string {
-  if (key === 'report') return String(value);
+  if (PLAIN.has(key)) return String(value);
   if (typeof value === 'string') return quotedName(value);
   return key.endsWith('Cents') ? money(value) : String(value);
 }
