@@ -7,6 +7,7 @@ import {
   hasRight,
   hostInvitationCalls,
   hostPrivacyCalls,
+  hostSessionCalls,
   type InputOf,
   keepingCalls,
   libraryCalls,
@@ -109,7 +110,7 @@ export function fakeServer(): FakeServer {
   route(hostPrivacyCalls.deletion, () => new Promise(() => undefined));
   // Lists of rounds say what was played, and imports which questions are known.
   route(libraryCalls.roundsPlayed, () => ({ status: 200, body: { rounds: [] } }));
-  route(libraryCalls.roundsPlayedHere, () => ({ status: 200, body: { rounds: [] } }));
+  route(hostSessionCalls.roundsPlayed, () => ({ status: 200, body: { rounds: [] } }));
   route(libraryCalls.known, () => ({ status: 200, body: { known: [] } }));
   // Hosts shows open invitations.
   route(hostInvitationCalls.list, () => ({ status: 200, body: { invitations: [] } }));

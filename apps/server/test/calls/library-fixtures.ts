@@ -39,7 +39,7 @@ export const libraryFixtures: Readonly<Record<string, CallFixture>> = {
     questionId: await createdQuestion(server, tenant),
   }),
   'library.roundsPlayed': async (server, { host }) => ({ roomId: await roomIdOf(server, host) }),
-  'library.roundsPlayedHere': () => ({}),
+  'hostSession.roundsPlayed': () => ({}),
 };
 
 async function roomIdOf({ sql }: TestServer, { hostId }: { hostId: string }): Promise<unknown> {

@@ -7,6 +7,7 @@ import { brandingSchema } from '../brand-on-screens.ts';
 import { defineCalls } from '../call.ts';
 import { fieldTexts } from '../error-texts.ts';
 import { requiredText, sentLength } from '../fields.ts';
+import { playedRoundsSchema } from '../rounds/played-rounds.ts';
 import { schemeTypeSchema } from '../rounds/wagers.ts';
 import { hostTexts } from './host-texts.ts';
 import {
@@ -90,6 +91,13 @@ export const hostSessionCalls = defineCalls('hostSession', {
     path: '/auth/rounds',
     access: 'host',
     reply: z.object({ rounds: z.array(readyRoundSchema) }),
+  },
+  /** The rounds of the host's admin with questions that were played in its room; none without PRO. */
+  roundsPlayed: {
+    method: 'GET',
+    path: '/auth/rounds-played',
+    access: 'host',
+    reply: playedRoundsSchema,
   },
   /** The wager schemes that the signed-in host may choose: those of its admin, while it has PRO. */
   schemes: {

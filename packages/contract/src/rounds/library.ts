@@ -5,6 +5,7 @@ import { fieldTexts } from '../error-texts.ts';
 import { idField, sentLength, timeField } from '../fields.ts';
 import { reportTexts } from '../games/report-texts.ts';
 import { pagedShape, pageShape } from '../records.ts';
+import { playedRoundsSchema } from './played-rounds.ts';
 import { libraryTexts } from './round-texts.ts';
 import { questionSchema, ROUND_MAX_BODY_BYTES, roundNameField, roundSchema } from './rounds.ts';
 import { tagField, tagsField } from './tags.ts';
@@ -51,20 +52,6 @@ const someIds = z.optional(
 
 /** Rounds that lost questions, with their new revision. */
 const leftField = z.array(z.object({ _id: z.string(), revision: z.int() }));
-
-const playedRounds = z.object({
-  /** Only rounds with questions that were played. */
-  rounds: z.array(
-    z.object({
-      _id: z.string(),
-      /** How many of its questions were played. */
-      questions: z.int(),
-      /** The newest game with one of them. */
-      lastPlayedAt: timeField,
-      roomCode: z.string(),
-    }),
-  ),
-});
 
 const boundedText = (max: number) => z.string().check(z.maxLength(max, fieldTexts.tooLong));
 
@@ -256,14 +243,7 @@ export const libraryCalls = defineCalls('library', {
     path: '/admin/rounds-played',
     right: 'content',
     query: z.object({ roomId: z.optional(idField) }),
-    reply: playedRounds,
+    reply: playedRoundsSchema,
     errors: [404],
-  },
-  /** The rounds of the host's admin with questions that were played in its room; none without PRO. */
-  roundsPlayedHere: {
-    method: 'GET',
-    path: '/auth/rounds-played',
-    access: 'host',
-    reply: playedRounds,
   },
 });

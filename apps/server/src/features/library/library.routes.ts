@@ -1,4 +1,4 @@
-import { libraryCalls } from '@emcee/contract';
+import { hostSessionCalls, libraryCalls } from '@emcee/contract';
 import type { Reading } from '../../db/reading.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
@@ -28,7 +28,7 @@ export function libraryRoutes(api: Api, { reading, ...deps }: LibraryDeps): void
   serve(api, libraryCalls.roundsPlayed, ({ actor: { adminId }, query }) =>
     reading((db) => listRoundsPlayed(db, { adminId, ...query })),
   );
-  serve(api, libraryCalls.roundsPlayedHere, ({ actor: { hostId } }) =>
+  serve(api, hostSessionCalls.roundsPlayed, ({ actor: { hostId } }) =>
     reading((db) => listRoundsPlayedHere({ db, clock }, hostId)),
   );
 }

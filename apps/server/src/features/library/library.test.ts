@@ -1,4 +1,10 @@
-import { type InputOf, libraryCalls, matchesSearch, roundCalls } from '@emcee/contract';
+import {
+  hostSessionCalls,
+  type InputOf,
+  libraryCalls,
+  matchesSearch,
+  roundCalls,
+} from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { withoutAccents } from '../../../../../packages/game/src/accents.ts';
 import {
@@ -274,11 +280,11 @@ describe('what was played', () => {
     const inRoom = await server.call(libraryCalls.roundsPlayed, { roomId }, admin);
     expect(inRoom.body.rounds).toEqual([{ _id: round._id, questions: 1, ...here }]);
     const token = await hostToken(server, host);
-    const own = await server.call(libraryCalls.roundsPlayedHere, {}, { token });
+    const own = await server.call(hostSessionCalls.roundsPlayed, {}, { token });
     expect(own.body).toEqual(inRoom.body);
     const other = await hostToken(server, guest);
     expect(
-      (await server.call(libraryCalls.roundsPlayedHere, {}, { token: other })).body.rounds,
+      (await server.call(hostSessionCalls.roundsPlayed, {}, { token: other })).body.rounds,
     ).toEqual([]);
   });
 });

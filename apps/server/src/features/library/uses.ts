@@ -1,4 +1,10 @@
-import { type BodyOf, type libraryCalls, orNotFound, type ReplyOf } from '@emcee/contract';
+import {
+  type BodyOf,
+  type hostSessionCalls,
+  type libraryCalls,
+  orNotFound,
+  type ReplyOf,
+} from '@emcee/contract';
 import { commonestWrong } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { textKeyOf } from '../../db/text-key.ts';
@@ -51,7 +57,7 @@ export async function listRoundsPlayed(
 export async function listRoundsPlayedHere(
   { db, clock }: Deps,
   hostId: string,
-): Promise<ReplyOf<typeof libraryCalls.roundsPlayedHere>> {
+): Promise<ReplyOf<typeof hostSessionCalls.roundsPlayed>> {
   const { adminId = null, roomId } = (await findRoomOfHost(db, hostId)) ?? {};
   if (adminId === null || roomId === undefined) return { rounds: [] };
   const hasRounds = await grantsPro(db, adminId);

@@ -251,7 +251,7 @@ describe("the host's own page", () => {
     await screen.findByText('CROWN-1');
     const asked = server.requests.map(({ call, token }) => `${call} ${token}`);
     const own = [
-      ...['hostSession.me', 'hostSession.rounds', 'library.roundsPlayedHere', 'live.state'],
+      ...['hostSession.me', 'hostSession.rounds', 'hostSession.roundsPlayed', 'live.state'],
       'live.stream',
     ].map((call) => `${call} ${TOKEN}`);
     expect(new Set(asked)).toEqual(new Set(own));

@@ -4,7 +4,6 @@ import {
   errorTexts,
   hostPageTexts,
   hostSessionCalls,
-  libraryCalls,
   liveCalls,
   NO_BRANDING,
   type ReadyRound,
@@ -35,7 +34,7 @@ const roundsCard = () => screen.findByRole('region', { name: 'Rounds' });
 describe('the rounds on the page of a host', () => {
   it('say what was played in its room', async () => {
     const server = serverOfHost({ rounds: [rivers] });
-    server.replies(libraryCalls.roundsPlayedHere, {
+    server.replies(hostSessionCalls.roundsPlayed, {
       rounds: [
         { _id: 'r1', questions: 3, lastPlayedAt: '2020-05-03T12:00:00.000Z', roomCode: 'CROWN-1' },
       ],
