@@ -47,8 +47,7 @@ for (const [width, address] of [
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Move to' }).click();
     const moving = page.getByRole('dialog', { name: 'Move 1 question' });
-    await moving.getByRole('combobox', { name: 'Round' }).click();
-    await page.getByRole('option', { name: 'Rivers' }).click();
+    await moving.getByRole('combobox', { name: 'Round' }).selectOption('Rivers');
     await expectAccessible(page);
     await moving.getByRole('button', { name: 'Move' }).click();
     await expect(page.getByText('1 question moved to “Rivers”.')).toBeVisible();

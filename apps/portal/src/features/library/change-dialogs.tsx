@@ -10,15 +10,15 @@ import {
   roundTexts,
 } from '@emcee/contract';
 import { tagText } from '@emcee/game';
-import { Checkbox } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useCall, useCallCache, useSend, useSendOnce } from '../../lib/calls/calls.ts';
 import { useGoTo } from '../../lib/pages/go-to.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { ActDialog } from '../../ui/forms/act-dialog.tsx';
-import { SelectField } from '../../ui/forms/fields/select-field.tsx';
+import { LongChoiceField } from '../../ui/forms/fields/long-choice-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-fields.tsx';
 import { toast, toastWithAct } from '../../ui/overlays/toast.tsx';
+import { FilterCheck } from '../../ui/tables/filter-bar.tsx';
 import classes from './library.module.css';
 
 type Left = ReplyOf<typeof libraryCalls.remove>['left'];
@@ -63,6 +63,13 @@ export function CopyDialog({
   const [roundName, setRoundName] = useState('');
   const goTo = useGoTo();
   const sent = useRef({ target: '', key: '' });
+  const choices = useMemo(
+    () => [
+      { value: NEW_ROUND, label: 'New round' },
+      ...rounds.map(({ _id, name }) => ({ value: _id, label: name })),
+    ],
+    [rounds],
+  );
   const verb = isMove ? 'Move' : 'Copy';
   const isNew = roundId === NEW_ROUND;
 
@@ -100,13 +107,10 @@ export function CopyDialog({
       fallback={roundTexts.actionFailed}
       onClose={onClose}
     >
-      <SelectField
+      <LongChoiceField
         label="Round"
         name="roundId"
-        choices={[
-          { value: NEW_ROUND, label: 'New round' },
-          ...rounds.map(({ _id, name }) => ({ value: _id, label: name })),
-        ]}
+        choices={choices}
         value={roundId}
         onChange={setRoundId}
       />
@@ -217,12 +221,11 @@ export function TagDialog({
         {shown.map((tag) => {
           const isOn = chosen.get(tag) ?? isOnAll(tag);
           return (
-            <Checkbox
+            <FilterCheck
               key={tag}
-              radius={4}
               label={tag}
-              checked={isOn}
-              indeterminate={!chosen.has(tag) && !isOnAll(tag)}
+              isChecked={isOn}
+              isPartial={!chosen.has(tag) && !isOnAll(tag)}
               onChange={() => choose(tag, !isOn)}
             />
           );

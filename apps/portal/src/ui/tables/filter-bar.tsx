@@ -75,10 +75,13 @@ function shownDay({ value }: Day): string {
 export function FilterCheck({
   label,
   isChecked,
+  isPartial = false,
   onChange,
 }: {
   label: string;
   isChecked: boolean;
+  /** True if only some of what it stands for is checked. */
+  isPartial?: boolean;
   onChange: (isChecked: boolean) => void;
 }) {
   return (
@@ -88,6 +91,7 @@ export function FilterCheck({
       size="md"
       label={label}
       checked={isChecked}
+      indeterminate={isPartial}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
   );

@@ -74,8 +74,7 @@ it('questions chosen by keys move to another round, and leave the list of their 
   expect(bar.getByText('2 selected')).toBeDefined();
   await user.click(bar.getByRole('button', { name: 'Move to' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 questions' }));
-  await user.click(dialog.getByRole('combobox', { name: 'Round' }));
-  await user.click(await screen.findByRole('option', { name: 'Rivers' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Round' }), 'Rivers');
   await user.click(dialog.getByRole('button', { name: 'Move' }));
   expect(await screen.findByText('2 questions moved to “Rivers”.')).toBeDefined();
   expect(server.inputsOf(libraryCalls.copy)).toEqual([
