@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timeField } from '../fields.ts';
 
-/** What was played of each round. */
+/** The rounds that were played, at least in part. */
 export const playedRoundsSchema = z.object({
   /** Only rounds with questions that were played. */
   rounds: z.array(
