@@ -8,6 +8,7 @@ import { gameModeSchema } from '../hosts/hosts.ts';
 export const leadRoomSchema = z.object({
   hostId: z.string(),
   roomCode: z.string(),
+  /** The name that players see; null without one. */
   displayName: z.nullable(z.string()),
   /** The room's time zone; null for the organization's. */
   timeZone: z.nullable(z.string()),

@@ -27,7 +27,9 @@ const leadHostIdsField = z.optional(
 const leadingShape = {
   /** Others see it instead of the address. */
   name: z.optional(z.string()),
+  /** `all` rooms, or `chosen` ones. */
   leads: z.optional(z.enum(['all', 'chosen'])),
+  /** The hosts whose rooms were chosen. */
   hostIds: z.optional(z.array(z.string())),
 };
 
@@ -85,6 +87,7 @@ export const memberCalls = defineCalls('members', {
     path: '/admin/members',
     right: 'members',
     query: z.object({
+      /** `host` for people who only run games. */
       role: z.optional(z.literal('host', organizationTexts.wrongRole)),
       /** Names and addresses that contain it. */
       search: filterField,
@@ -129,15 +132,13 @@ export const memberCalls = defineCalls('members', {
 });
 
 export const invitationCalls = defineCalls('invitations', {
-  /**
-   * Invites up to 300 people by email, each on their own, so a repeat is harmless. `waiting` were invited before,
-   * and `later` are over a limit of mails.
-   */
+  /** Invites up to 300 people by email, each on their own, so a repeat is harmless. */
   createMany: {
     method: 'POST',
     path: '/admin/many-invitations',
     right: 'members',
     body: z.object({
+      /** Each address once, with the rooms that the person may run. */
       people: z
         .array(
           z.object({
@@ -155,9 +156,11 @@ export const invitationCalls = defineCalls('invitations', {
       leads: leadsField,
     }),
     reply: z.object({
+      /** One for each person, in the order of the request. */
       results: z.array(
         z.object({
           email: z.string(),
+          /** `waiting`: invited before; `later`: over a limit of mails. */
           outcome: z.enum(['invited', 'waiting', 'member', 'later']),
         }),
       ),
@@ -173,6 +176,7 @@ export const invitationCalls = defineCalls('invitations', {
     right: 'members',
     body: z.object({
       email: emailField,
+      /** The role that the invitation offers. */
       role: z.enum(['admin', 'editor', 'viewer'], organizationTexts.wrongRole),
     }),
     reply: z.object({ invitation: invitationSchema }),
