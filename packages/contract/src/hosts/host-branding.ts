@@ -26,7 +26,7 @@ export const hostBrandingSchema = z
     accent: z.nullable(accent),
   })
   .check(
-    z.refine(({ customUrl, customUrlTitle }) => !customUrlTitle || Boolean(customUrl), {
+    z.refine((brand) => !brand.customUrlTitle || Boolean(brand.customUrl), {
       ...brandingTexts.urlRequired,
       path: ['customUrl'],
     }),
