@@ -3,9 +3,12 @@ import type { QuestionContent } from '@emcee/game';
 import { useCallCache, useSendOnce } from '../../lib/calls/calls.ts';
 import { anyRound } from '../../lib/use-rounds.ts';
 
+/** `_id` names the stored question that it replaces. */
+export type WrittenQuestion = QuestionContent & { readonly _id?: string | undefined };
+
 export type WrittenRound = {
   roundName: string;
-  questions: readonly QuestionContent[];
+  questions: readonly WrittenQuestion[];
   /** The value of each question; null: the room's. */
   worth: number | null;
 };
@@ -30,14 +33,15 @@ export function useCreateRound() {
 }
 
 /** Calls take questions numbered from 1, and without anything else. */
-export function numbered(questions: readonly QuestionContent[]): QuestionInput[] {
-  return questions.map(({ questionText, answerText, image, worth = null, form, tags }, index) => ({
+export function numbered(questions: readonly WrittenQuestion[]): QuestionInput[] {
+  return questions.map(({ questionText, answerText, image, worth = null, ...more }, index) => ({
     questionText,
     answerText,
     image,
     worth,
-    form,
-    ...(tags !== undefined && { tags: [...tags] }),
+    form: more.form,
+    ...(more._id !== undefined && { _id: more._id }),
+    ...(more.tags !== undefined && { tags: [...more.tags] }),
     orderNum: index + 1,
   }));
 }

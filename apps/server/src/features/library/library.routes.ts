@@ -2,8 +2,8 @@ import { hostSessionCalls, libraryCalls } from '@emcee/contract';
 import type { Reading } from '../../db/reading.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
+import { listTags } from '../../queries/tags.store.ts';
 import { findQuestions } from './search.ts';
-import { listTags } from './tags.store.ts';
 import { changeTags } from './tags.ts';
 import { findKnown, listRoundsPlayed, listRoundsPlayedHere, readWrongAnswers } from './uses.ts';
 

@@ -11,8 +11,8 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ByAdmin } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
+import { listTags } from '../../queries/tags.store.ts';
 import {
-  listTags,
   listTagsOfQuestions,
   listTagsOfRounds,
   setTagsOfQuestions,

@@ -1,7 +1,8 @@
-import { type ApiError, fieldError, roundTexts } from '@emcee/contract';
-import { NEVER_SUBSCRIBED, ROUNDS_OF_ADMIN } from '@emcee/game';
+import { type ApiError, fieldError, roundTexts, tagTexts } from '@emcee/contract';
+import { NEVER_SUBSCRIBED, ROUNDS_OF_ADMIN, TAGS } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { hasEverSubscribed } from '../../queries/pro.store.ts';
+import { listTags } from '../../queries/tags.store.ts';
 import { measureRounds } from './questions.store.ts';
 
 export function nameTaken(): ApiError {
@@ -24,4 +25,17 @@ export async function expectCapacity(
   if (!(manyRounds || manyQuestions) || (await hasEverSubscribed(db, adminId))) return;
   const { subscribeForRounds, subscribeForQuestions } = roundTexts;
   throw fieldError('questions', manyRounds ? subscribeForRounds : subscribeForQuestions);
+}
+
+type Tagged = { tags?: readonly string[] | undefined };
+
+/** After a save: a round may have new tags as long as the admin has few. */
+export async function expectFewTags(
+  db: Db,
+  { adminId, before, stored }: Record<'before' | 'stored', readonly Tagged[]> & { adminId: string },
+): Promise<void> {
+  const known = new Set(before.flatMap(({ tags = [] }) => tags));
+  const hasNew = stored.some(({ tags = [] }) => tags.some((tag) => !known.has(tag)));
+  if (!hasNew || (await listTags(db, adminId)).length <= TAGS.ofAdmin) return;
+  throw fieldError('questions', tagTexts.full);
 }

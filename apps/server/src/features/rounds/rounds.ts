@@ -27,7 +27,7 @@ import { publish } from '../../platform/events/events.store.ts';
 import { type MomentAndId, momentAndIdKey, readPage } from '../../platform/http/pagination.ts';
 import type { ByAdmin } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
-import { expectCapacity, nameTaken } from './capacity.ts';
+import { expectCapacity, expectFewTags, nameTaken } from './capacity.ts';
 import { numbered, type PreparedQuestion, withKeptFields } from './kept-fields.ts';
 import {
   hasMoreQuestions,
@@ -125,11 +125,16 @@ export async function createRound(
   return db.transaction(async (db) => {
     await lockTenant(db, adminId);
     await keepImages(db, uploadsIn(questions));
-    const content = { name: roundName, questions: numbered(questions), worth: worth ?? undefined };
+    const content = {
+      name: roundName,
+      questions: numbered(withKeptFields([], questions)),
+      worth: worth ?? undefined,
+    };
     const round = await insertRound(db, { adminId, ...content, now });
     if (round === undefined) throw nameTaken();
     const added = { addedRounds: 1, addedQuestions: questions.length };
     await expectCapacity(db, { adminId, ...added });
+    await expectFewTags(db, { adminId, before: [], stored: round.questions });
     const detail = { roundName, questionsCount: questions.length };
     await audit(db, 'rounds.created', { adminId, at: now, detail, requestContext });
     return { round };
@@ -164,6 +169,7 @@ export async function updateRound(
     });
     const added = { addedRounds: 0, addedQuestions: stored.length - countBefore };
     await expectCapacity(db, { adminId, ...added });
+    await expectFewTags(db, { adminId, before: round.questions, stored });
     const previous = { previousRoundName: before.name, questionsCount: stored.length };
     const detail = { roundName, ...previous };
     await audit(db, 'rounds.updated', { adminId, at: clock.now(), detail, requestContext });

@@ -85,6 +85,39 @@ describe('the tags of a question', () => {
     expect((await update([{ ...who, tags: ['c'] }], 1)).error.param).toBe('revision');
   });
 
+  it('and ids of other rounds are not taken over by a new round', async () => {
+    const { token, round } = await created([{ ...who, tags: ['a'] }]);
+    const [ann] = round.questions;
+    const sent = {
+      roundName: 'Copy',
+      questions: [
+        { ...who, _id: ann?._id },
+        { ...where, _id: 'x' },
+      ],
+    };
+    const { status, body } = await server.call(roundCalls.create, sent, { token });
+    expect(status).toBe(201);
+    expect(body.round.questions.map(({ _id }) => _id)).not.toContain(ann?._id);
+  });
+
+  it('are at most 500 different ones, in all rounds together', async () => {
+    const many = Array.from({ length: 25 }, (_, n) => ({
+      questionText: `Question ${n}`,
+      answerText: 'Yes',
+      image: '',
+      tags: Array.from({ length: 20 }, (_, m) => `${n}-${m}`),
+    }));
+    const { token, round, update } = await created(many);
+    const full = { param: 'questions', message: 'You have 500 tags. Remove one to add another.' };
+    const more = { roundName: 'More', questions: [{ ...who, tags: ['new'] }] };
+    const refused = await server.call(roundCalls.create, more, { token });
+    expect(refused).toMatchObject({ status: 409, error: full });
+    const [first, ...others] = round.questions;
+    const renamed = { ...many[0], ...who, _id: first?._id, tags: ['new'] };
+    expect((await update([...many, { ...who, tags: ['new'] }])).error).toMatchObject(full);
+    expect((await update([renamed, ...others])).status).toBe(200);
+  });
+
   it.each([
     ['questions.0.tags', Array.from({ length: 21 }, (_, n) => `t${n}`), 'Enter at most 20 tags.'],
     ['questions.0.tags.0', ['x'.repeat(41)], 'Maximum 40 symbols'],

@@ -216,10 +216,10 @@ export const USE_CASE_CODES: Readonly<Record<string, string>> = {
   'rounds.create 409': `
     forms.few-lines forms.lines forms.right-option forms.same-option idempotency.other-body
     idempotency.running idempotency.too-long rounds.name-taken rounds.no-capacity
-    rounds.subscribe-for-questions rounds.subscribe-for-rounds`,
+    rounds.subscribe-for-questions rounds.subscribe-for-rounds tags.full`,
   'rounds.update 409': `
     forms.few-lines forms.lines forms.right-option forms.same-option rounds.name-taken rounds.no-capacity
-    rounds.subscribe-for-questions`,
+    rounds.subscribe-for-questions tags.full`,
   'screen.pair 429': 'screens.screens-too-many',
   'secondFactor.renewCodes 403': `
     account.wrong-credentials own-account.wrong-code verify.left-to-owner`,

@@ -11,10 +11,13 @@ import {
   readWorth,
 } from '@emcee/game';
 import { ONE_ANSWER, type TypedList, typedList, writtenForm } from '../../../lib/typed-list.ts';
+import type { WrittenQuestion } from '../use-create-round.ts';
 
 /** A question in the editor, with its value and its form as they were typed. */
 export type TypedQuestion = Omit<QuestionContent, 'worth' | 'form'> &
   TypedList & {
+    /** Of the stored question; undefined for a new one. */
+    readonly _id?: string | undefined;
     /** Empty for the value of the round. */
     readonly worth: string;
     /** One per line; null unless it is multiple choice. */
@@ -37,10 +40,10 @@ export const noQuestion: TypedQuestion = {
 };
 
 export function contentOf(question: TypedQuestion): TypedQuestion {
-  const { questionText, answerText, image, worth, options, ...list } = question;
+  const { _id, questionText, answerText, image, worth, options, ...list } = question;
   const { answers, order, names, bonusPoints } = list;
   const texts = { questionText, answerText, image, worth, options };
-  return { ...texts, answers, order, names, bonusPoints };
+  return { ...(_id !== undefined && { _id }), ...texts, answers, order, names, bonusPoints };
 }
 
 /** A stored value as it is typed. */
@@ -48,21 +51,22 @@ export function typedWorth(worth: number | null | undefined): string {
   return worth == null ? '' : String(worth);
 }
 
-export function typedQuestion(question: QuestionContent): TypedQuestion {
-  const { questionText, answerText, image, worth } = question;
+export function typedQuestion(question: WrittenQuestion): TypedQuestion {
+  const { _id, questionText, answerText, image, worth } = question;
   const { form, options } = formParts(question.form);
   const texts = { questionText, answerText, image, worth: typedWorth(worth) };
-  return { ...texts, options: options?.join('\n') ?? null, ...typedList(form) };
+  const typed = { ...texts, options: options?.join('\n') ?? null, ...typedList(form) };
+  return _id === undefined ? typed : { _id, ...typed };
 }
 
 /** A question to check and to save. */
-export function writtenQuestion(question: TypedQuestion): QuestionContent {
-  const { questionText, answerText, image, worth, options } = question;
+export function writtenQuestion(question: TypedQuestion): WrittenQuestion {
+  const { _id, questionText, answerText, image, worth, options } = question;
   const form: AnswerForm | null =
     options === null
       ? writtenForm(question)
       : { kind: 'choice', options: linesIn(options).filter(Boolean) };
-  return { questionText, answerText, image, worth: readWorth(worth), form };
+  return { _id, questionText, answerText, image, worth: readWorth(worth), form };
 }
 
 /** The options of a typed question, without empty lines. */

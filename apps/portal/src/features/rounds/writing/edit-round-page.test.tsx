@@ -68,8 +68,9 @@ describe('the page of a round', () => {
         roundName: 'Films',
         revision: 4,
         questions: [
-          { ...who, orderNum: 1 },
+          { ...who, _id: 'q1', orderNum: 1 },
           {
+            _id: 'q2',
             questionText: 'What?',
             answerText: 'That',
             image: 'https://example.com/a.png',

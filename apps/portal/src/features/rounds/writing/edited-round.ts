@@ -1,7 +1,8 @@
 import { issueText, questionInputSchema, questionsField, type Sayable } from '@emcee/contract';
-import { plainText, type QuestionContent } from '@emcee/game';
+import { plainText } from '@emcee/game';
 import * as z from 'zod/mini';
 import { fieldErrors } from '../../../ui/forms/field-errors.ts';
+import type { WrittenQuestion } from '../use-create-round.ts';
 import {
   contentOf,
   type DraftQuestion,
@@ -103,7 +104,7 @@ export function completeRound({
   questions,
   adding,
 }: Pick<EditedRound, 'questions' | 'adding'>):
-  | { questions: QuestionContent[] }
+  | { questions: WrittenQuestion[] }
   | { said: Sayable; at?: number; bad?: BadQuestion } {
   const next = isBlank(adding) ? [] : [{ key: ADDING, ...adding }];
   const all = [...questions, ...next];
@@ -246,7 +247,7 @@ function duplicate(round: EditedRound, key: string): EditedRound {
   return {
     ...round,
     questions: round.questions.flatMap((other) =>
-      other.key === key ? [other, ...keyed([other], round.lastKey)] : other,
+      other.key === key ? [other, ...keyed([{ ...other, _id: undefined }], round.lastKey)] : other,
     ),
     lastKey: round.lastKey + 1,
   };

@@ -9,10 +9,11 @@ export const noRound: RoundContent = {
   adding: noQuestion,
 };
 
-/** Drafts of earlier versions have no values and no lists. */
+/** Drafts of earlier versions have no ids, values and lists. */
 const empty = z._default(z.string(), '');
 
 const contentSchema = z.object({
+  _id: z.optional(z.string()),
   questionText: z.string(),
   answerText: z.string(),
   image: z.string(),

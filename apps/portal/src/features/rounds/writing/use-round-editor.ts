@@ -8,7 +8,7 @@ import {
   spoken,
   worthTexts,
 } from '@emcee/contract';
-import { IMAGE, isWorth, type QuestionContent, readWorth } from '@emcee/game';
+import { IMAGE, isWorth, readWorth } from '@emcee/game';
 import { type Dispatch, useMemo, useReducer, useRef } from 'react';
 import * as z from 'zod/mini';
 import { useSend } from '../../../lib/calls/calls.ts';
@@ -17,7 +17,7 @@ import { useWords } from '../../../lib/words.tsx';
 import { spokenErrors } from '../../../ui/forms/field-errors.ts';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
 import type { PlacedError } from '../../../ui/forms/use-shown-errors.ts';
-import type { WrittenRound } from '../use-create-round.ts';
+import type { WrittenQuestion, WrittenRound } from '../use-create-round.ts';
 import { contentOf } from './draft-question.ts';
 import {
   completeRound,
@@ -75,7 +75,7 @@ export function useRoundEditor({
     return { said: atQuestion(Number(index), apiError) };
   }
 
-  function completeQuestions(): QuestionContent[] {
+  function completeQuestions(): WrittenQuestion[] {
     const complete = completeRound(round);
     if ('questions' in complete) {
       edit({ type: 'accept' });
