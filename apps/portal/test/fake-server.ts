@@ -12,6 +12,7 @@ import {
   keepingCalls,
   libraryCalls,
   type MemberRole,
+  offeredNightCalls,
   privacyCalls,
   type ReplyOf,
   settingsCalls,
@@ -114,6 +115,8 @@ export function fakeServer(): FakeServer {
   route(libraryCalls.known, () => ({ status: 200, body: { known: [] } }));
   // Hosts shows open invitations.
   route(hostInvitationCalls.list, () => ({ status: 200, body: { invitations: [] } }));
+  // Consoles ask for the nights of the room.
+  route(offeredNightCalls.list, () => ({ status: 200, body: { nights: [], next: null } }));
   // The shell asks how long data is kept.
   route(keepingCalls.read, () => new Promise(() => undefined));
   return {

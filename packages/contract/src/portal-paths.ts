@@ -54,6 +54,7 @@ export const portalPaths = {
   hostInvitation: '/host/invitation/:invitationToken',
   hostConfirmEmail: '/host/confirm-email/:emailToken',
   hostAccount: '/host/account',
+  readRound: '/host/rounds/:roundId',
   hostGuide: '/host/guide',
   host: '/host',
 } as const;

@@ -136,6 +136,7 @@ export const pageGroups: readonly PageGroup[] = [
     [portalPaths.host]: lazyPage(() => import('./pages/host-site/host-page.tsx'), 'HostPage'),
     [portalPaths.hostAccount]: lazyPage(() => import('./pages/own-account/host-account-page.tsx'), 'HostAccountPage'),
     [portalPaths.hostGuide]: lazyPage(() => import('./pages/host-site/host-guide-page.tsx'), 'HostGuidePage'),
+    [portalPaths.readRound]: lazyPage(() => import('./pages/host-site/read-round-page.tsx'), 'ReadRoundPage'),
   } },
 ];
 

@@ -7,6 +7,7 @@ import { ConnectedScreens } from '../../../features/live/console/connected-scree
 import { Connection } from '../../../features/live/console/connection.tsx';
 import { GamesToMark } from '../../../features/live/lobby/games-to-mark.tsx';
 import { OpenRoom } from '../../../features/live/lobby/open-room.tsx';
+import { Tonight, useOfferedNights } from '../../../features/live/lobby/tonight.tsx';
 import { ReadyRounds } from '../../../features/rounds/list/ready-rounds.tsx';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
@@ -31,6 +32,14 @@ export function ClosedRoom({
 }) {
   const words = useWords();
   const { roomCode } = host.room;
+  const nights = useOfferedNights() ?? [];
+  const signOut = leader && (
+    <OtherPageLink question={`Not ${leader.name}?`}>
+      <Button tone="quiet" onClick={logOutLeader}>
+        Sign out
+      </Button>
+    </OtherPageLink>
+  );
   return (
     <HostFrame led={leader && { by: leader.name, roomCode }}>
       <Page
@@ -44,20 +53,20 @@ export function ClosedRoom({
         }
       >
         <RoomBrand brand={customBranding} />
+        {nights.map((night, index) => (
+          <Tonight key={night._id} night={night} lastName={lastName}>
+            {index === 0 && signOut}
+          </Tonight>
+        ))}
         <OpenRoom
           key={`${lastName} ${hadJokers}`}
           roomCode={roomCode}
           lastName={lastName}
           hadJokers={hadJokers}
+          isAnother={nights.length > 0}
           needsEmail={settings.playerSettings.requirePlayerEmail}
         >
-          {leader && (
-            <OtherPageLink question={`Not ${leader.name}?`}>
-              <Button tone="quiet" onClick={logOutLeader}>
-                Sign out
-              </Button>
-            </OtherPageLink>
-          )}
+          {nights.length === 0 && signOut}
         </OpenRoom>
         <GamesToMark games={toMark} />
         <ReadyRounds isPro={host.pro} pollEveryMs={ROUNDS_EVERY_MS} />

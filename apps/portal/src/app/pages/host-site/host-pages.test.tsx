@@ -252,7 +252,7 @@ describe("the host's own page", () => {
     const asked = server.requests.map(({ call, token }) => `${call} ${token}`);
     const own = [
       ...['hostSession.me', 'hostSession.rounds', 'hostSession.roundsPlayed', 'live.state'],
-      'live.stream',
+      ...['live.stream', 'offeredNights.list'],
     ].map((call) => `${call} ${TOKEN}`);
     expect(new Set(asked)).toEqual(new Set(own));
     endHostSession();

@@ -1,5 +1,13 @@
 import { createServerClock, followStream, type ServerClock, type StreamEvent } from '@emcee/client';
-import { ApiError, errorTexts, type HostGame, liveCalls, type Sayable } from '@emcee/contract';
+import {
+  ApiError,
+  errorTexts,
+  type HostGame,
+  hostSessionCalls,
+  liveCalls,
+  offeredNightCalls,
+  type Sayable,
+} from '@emcee/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { call, openStream } from '../../../lib/calls/api.ts';
@@ -26,6 +34,8 @@ const ASKED_FOR = [
   liveCalls.preview,
   liveCalls.onScreen,
 ];
+
+const OF_THE_ROOM = [offeredNightCalls.list, hostSessionCalls.rounds];
 
 export function useLiveGame() {
   const cache = useCallCache();
@@ -102,6 +112,8 @@ function followGame({ cache, clock, takeGame, queue, setIsConnected }: Following
     if (told === undefined) return;
     if (told.game !== null) clock.learn(told.game.serverTime);
     takeGame(told.game);
+    // The rounds or the nights of a closed room may have changed.
+    if (told.game === null) for (const known of OF_THE_ROOM) void cache.refreshChanged(known);
   }
   function takeProgress(event: StreamEvent): void {
     const progress = readEvent(progressEvent, event);

@@ -6,6 +6,8 @@ import {
   hostPageTexts,
   hostSessionCalls,
   type liveCalls,
+  type OfferedNight,
+  type ReadyRound,
   type ReplyOf,
 } from '@emcee/contract';
 import { IconCheck } from '@tabler/icons-react';
@@ -32,6 +34,7 @@ import { type ChosenRound, proposedRound } from './round-parts.ts';
 import { EarlierRounds, NextRound } from './rounds.tsx';
 import { StartBar } from './start-bar.tsx';
 import { Standings, TeamList } from './teams.tsx';
+import { useOfferedNights } from './tonight.tsx';
 import { UnpublishedChanges } from './unpublished-changes.tsx';
 import { useStart } from './use-start.ts';
 import classes from './waiting-rounds.module.css';
@@ -61,7 +64,9 @@ export function Lobby({
   const [chosen, setChosen] = useState<ChosenRound>();
   const rounds = useRef<HTMLElement>(null);
   const published = game.rounds.findLast(({ state, tied }) => state === 'published' && !tied);
-  const proposed = proposedRound(library.data?.rounds ?? [], game, settings.questionsPerRound);
+  const night = useOfferedNights()?.[0];
+  const ready = roundsOf(night, library.data?.rounds ?? []);
+  const proposed = proposedRound(ready, game, settings.questionsPerRound);
   const choice = chosen ?? proposed;
   const nextRound = (
     <NextRound ref={rounds} isFirst={published === undefined} isPro={isPro} starting={starting}>
@@ -77,10 +82,16 @@ export function Lobby({
       ) : (
         <Loaded query={library}>
           {(reply) =>
-            reply.rounds.length === 0 ? (
+            reply.rounds.length + ready.length === 0 ? (
               <Notice>{hostPageTexts.noRounds} You can start a live round.</Notice>
             ) : (
-              <RoundChoice game={game} rounds={reply.rounds} chosen={choice} onChoose={setChosen} />
+              <RoundChoice
+                game={game}
+                rounds={ready}
+                night={night}
+                chosen={choice}
+                onChoose={setChosen}
+              />
             )
           }
         </Loaded>
@@ -134,6 +145,15 @@ export function Lobby({
       />
     </>
   );
+}
+
+/** Begins with the rounds of the night. */
+function roundsOf(
+  night: OfferedNight | undefined,
+  library: readonly ReadyRound[],
+): readonly ReadyRound[] {
+  const planned = night?.rounds ?? [];
+  return [...planned, ...library.filter(({ _id }) => planned.every((round) => round._id !== _id))];
 }
 
 function crowdOf(seats: readonly HostSeat[]): string {

@@ -1,4 +1,4 @@
-import { consoleTexts, gameNameField, issueText } from '@emcee/contract';
+import { consoleTexts, gameNameField, issueText, tonightTexts } from '@emcee/contract';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
@@ -15,6 +15,7 @@ export function OpenRoom({
   lastName,
   hadJokers,
   needsEmail,
+  isAnother,
   children,
 }: {
   roomCode: string;
@@ -22,6 +23,8 @@ export function OpenRoom({
   /** The game starts with the jokers of the last one. */
   hadJokers: boolean;
   needsEmail: boolean;
+  /** Other than that of the night. */
+  isAnother: boolean;
   children?: ReactNode;
 }) {
   const words = useWords();
@@ -36,7 +39,8 @@ export function OpenRoom({
     setError(checked.success ? undefined : words(issueText(checked.error.issues[0])));
     if (!checked.success) return;
     setIsOpening(true);
-    const command = { kind: 'open', isRehearsal, name: checked.data } as const;
+    const opened = { kind: 'open', isRehearsal, name: checked.data } as const;
+    const command = isAnother ? { ...opened, nightId: null } : opened;
     const outcome = await push({ command, label: words(consoleTexts.openRoom) });
     if (outcome === 'done' && hasJokers !== hadJokers) {
       void push({ command: { kind: 'setJokers', isOn: hasJokers }, label: 'Jokers' });
@@ -46,8 +50,14 @@ export function OpenRoom({
 
   return (
     <section className={classes.card} aria-label={words(consoleTexts.openRoom)}>
-      <p className={classes.caption}>{words(consoleTexts.roomCode)}</p>
-      <p className={classes.code}>{roomCode}</p>
+      {isAnother ? (
+        <h2>{tonightTexts.another}</h2>
+      ) : (
+        <>
+          <p className={classes.caption}>{words(consoleTexts.roomCode)}</p>
+          <p className={classes.code}>{roomCode}</p>
+        </>
+      )}
       <p className={classes.meaning}>{words(consoleTexts.closed)}</p>
       {needsEmail && <Notice>{words(consoleTexts.asksForEmail)}</Notice>}
       {!isPro && <Notice>{words(consoleTexts.liveRoundsOnly)}</Notice>}
@@ -70,7 +80,12 @@ export function OpenRoom({
           Jokers: each team can double one round
         </label>
         <div className={classes.buttons}>
-          <Button type="submit" tone="primary" isLarge isBusy={isOpening}>
+          <Button
+            type="submit"
+            tone={isAnother ? 'secondary' : 'primary'}
+            isLarge={!isAnother}
+            isBusy={isOpening}
+          >
             {words(consoleTexts.openRoom)}
           </Button>
           <Button disabled={isOpening} onClick={() => void open(true)}>

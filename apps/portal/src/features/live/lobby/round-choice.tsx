@@ -1,12 +1,15 @@
 import { counted } from '@emcee/client';
-import type { HostGame, ReadyRound } from '@emcee/contract';
-import { useState } from 'react';
+import type { HostGame, OfferedNight, ReadyRound } from '@emcee/contract';
+import { IconCheck } from '@tabler/icons-react';
+import { Fragment, useState } from 'react';
 import { usePlayedHere } from '../../../lib/use-played-here.ts';
+import { useWords } from '../../../lib/words.tsx';
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx';
 import { TableSearch } from '../../../ui/tables/table-search.tsx';
 import { useLive } from '../connection/live-context.ts';
 import classes from './round-choice.module.css';
 import { type ChosenRound, nextPart, partsOf } from './round-parts.ts';
+import { nightHeading } from './tonight.tsx';
 
 // Hosts search in longer lists.
 const SHOWN_AT_ONCE = 50;
@@ -15,19 +18,29 @@ const PLAYED = 'Played in this game';
 export function RoundChoice({
   game,
   rounds,
+  night,
   chosen,
   onChoose,
 }: {
   game: HostGame;
+  /** Those of the night come first. */
   rounds: readonly ReadyRound[];
+  night: OfferedNight | undefined;
   chosen: ChosenRound | undefined;
   onChoose: (chosen: ChosenRound) => void;
 }) {
+  const words = useWords();
+  const { serverNow } = useLive();
   const [searched, setSearched] = useState('');
   const playedHere = usePlayedHere();
   const found = rounds.filter(({ name }) =>
     name.toLowerCase().includes(searched.trim().toLowerCase()),
   );
+  const planned = found.filter(({ _id }) => night?.rounds.some((round) => round._id === _id));
+  const headings: Readonly<Record<number, string>> =
+    night === undefined || planned.length === 0
+      ? {}
+      : { [planned.length]: 'Other rounds', 0: nightHeading(night, words, new Date(serverNow())) };
   return (
     <div className={classes.choice}>
       <div className={classes.search}>
@@ -39,15 +52,17 @@ export function RoundChoice({
         </p>
       </div>
       <fieldset aria-label="Choose a round">
-        {found.slice(0, SHOWN_AT_ONCE).map((round) => (
-          <RoundRow
-            key={round._id}
-            game={game}
-            round={round}
-            past={playedHere(round)}
-            chosen={chosen?.round._id === round._id ? chosen : undefined}
-            onChoose={onChoose}
-          />
+        {found.slice(0, SHOWN_AT_ONCE).map((round, index) => (
+          <Fragment key={round._id}>
+            {headings[index] !== undefined && <p className={classes.group}>{headings[index]}</p>}
+            <RoundRow
+              game={game}
+              round={round}
+              past={playedHere(round)}
+              chosen={chosen?.round._id === round._id ? chosen : undefined}
+              onChoose={onChoose}
+            />
+          </Fragment>
         ))}
       </fieldset>
       {found.length > SHOWN_AT_ONCE && (
@@ -79,6 +94,7 @@ function RoundRow({
   const bets = round.schemeName === null ? [] : [`bets: ${round.schemeName}`];
   const left = nextPart(round, game, settings.questionsPerRound);
   const played = [left === undefined ? PLAYED : '', past ?? ''].filter(Boolean);
+  const isStarted = game.rounds.some(({ readyRoundId }) => readyRoundId === round._id);
   return (
     <div className={classes.row} data-chosen={chosen !== undefined || undefined}>
       <label className={classes.label}>
@@ -90,7 +106,8 @@ function RoundRow({
           onChange={() => onChoose({ round, from: left?.from ?? 1 })}
         />
         <span className={classes.name}>
-          <b>{round.name}</b>
+          <b>{round.name}</b>{' '}
+          {isStarted && <IconCheck size={16} stroke={2.4} role="img" aria-label="Started" />}
           <small>{detail}</small>
           {round.schemeName !== null && <small>{`Bets: ${round.schemeName}`}</small>}
           {played.map((line) => (
