@@ -41,6 +41,26 @@ export function isReadyFor(
   return or(eq(rounds.audience, 'all'), exists(planned));
 }
 
+/** The rounds of nights of a room that aren't over and start within 4 weeks. */
+export function roundsPlannedSoon(
+  db: Db,
+  { adminId, roomId, now }: { adminId: string; roomId: string; now: Date },
+) {
+  const moment = momentOf(now);
+  return db
+    .select({ id: nightRounds.roundId })
+    .from(nightRounds)
+    .innerJoin(nights, sameOwner(nights.id, nightRounds.nightId))
+    .where(
+      and(
+        eq(nights.adminId, adminId),
+        eq(nights.roomId, roomId),
+        isNotOver(moment),
+        sql`${nights.startsAt} <= ${moment} + interval '4 weeks'`,
+      ),
+    );
+}
+
 function momentOf(now: Date): SQL {
   return sql`${now.toISOString()}::timestamptz`;
 }

@@ -79,7 +79,10 @@ export const libraryCalls = defineCalls('library', {
       /** Only questions with this tag, or in a round with it. */
       tag: z.optional(tagField),
       roundId: z.optional(idField),
-      /** Only questions that were never played, or not in a room for some months. */
+      /**
+       * Only questions that were never played, or not in a room for some months; the latter aren't planned
+       * there in the next 4 weeks either.
+       */
       played: z._default(z.enum(['any', 'never', 'not-in-room']), 'any'),
       /** The room, for `not-in-room`. */
       roomId: z.optional(idField),

@@ -3,6 +3,7 @@ import {
   type InputOf,
   libraryCalls,
   matchesSearch,
+  nightCalls,
   roundCalls,
 } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
@@ -172,6 +173,31 @@ describe('a search for questions', () => {
     const missing = await server.call(libraryCalls.search, { played: 'not-in-room' }, admin);
     expect(missing.status).toBe(404);
     expect(await found(await verifiedAdmin(server))).toEqual([]);
+  });
+});
+
+describe('a search for what was not played in a room', () => {
+  it('leaves out the questions of its nights in the next 4 weeks, and equal ones', async () => {
+    const admin = await subscribedAdmin(server);
+    const [host, other] = [await createdHost(server, admin), await createdHost(server, admin)];
+    const planned = await created(admin, 'Planned', [asked('a'), asked('b')]);
+    await created(admin, 'Same', [asked('B?'), asked('c')]);
+    const [room] = await server.sql('select id from rooms where host_id = $1', [host.hostId]);
+    const search = () => found(admin, { played: 'not-in-room', roomId: String(room?.id) });
+    const plan = (day: string, { hostId }: { hostId: string }) =>
+      server.call(
+        nightCalls.plan,
+        {
+          ...{ hostIds: [hostId], day, time: '20:00', timeZone: 'UTC' },
+          ...{ person: null, roundIds: [planned._id] },
+        },
+        admin,
+      );
+    await plan('2026-11-21', other);
+    await plan('2026-12-20', host);
+    expect((await search()).toSorted()).toEqual(['B?', 'a', 'b', 'c']);
+    server.clock.advance(3 * 24 * 3_600);
+    expect(await search()).toEqual(['c']);
   });
 });
 

@@ -6,6 +6,7 @@ import { games, playedQuestions, playedRounds } from '../../db/schema/games.ts';
 import { questions, rounds } from '../../db/schema/rounds.ts';
 import { NO_TEXT_KEY } from '../../db/text-key.ts';
 import type { PageStart } from '../../platform/http/pagination.ts';
+import { roundsPlannedSoon } from '../../queries/offered-nights.store.ts';
 import { isoTime } from './uses.store.ts';
 import { FEWEST_ASKED, shareOf } from './uses.ts';
 
@@ -57,7 +58,7 @@ export async function searchQuestions(
     with found as materialized (
       select q.id, q.round_id, q.order_num, ${order[filter.sort]} as k1
       from ${questions} as q join ${rounds} as r on r.admin_id = q.admin_id and r.id = q.round_id
-      where ${sql.join(conditionsOf(filter), sql` and `)}),
+      where ${sql.join(conditionsOf(db, filter), sql` and `)}),
     page as (
       select * from found ${start} order by k1, round_id, order_num limit ${limit})
     select json_build_object('_id', q.id, 'questionText', q.question_text, 'answerText', q.answer_text,
@@ -75,7 +76,7 @@ export async function searchQuestions(
   return { rows: rows.map(toFound), total: rows[0]?.total ?? 0 };
 }
 
-function conditionsOf(filter: Filter): SQL[] {
+function conditionsOf(db: Db, filter: Filter): SQL[] {
   const { adminId, words, tag, roundId, rate_below: below } = filter;
   const texts = sql`coalesce(q.search_text, lower(q.question_text || ' ' || q.answer_text))`;
   const wanted = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
@@ -84,15 +85,16 @@ function conditionsOf(filter: Filter): SQL[] {
     ...(wanted.length > 0 ? [sql`${texts} like all (${sql.param(wanted)}::text[])`] : []),
     ...(tag === undefined ? [] : [sql`(q.tags @> array[${tag}] or r.tags @> array[${tag}])`]),
     ...(roundId === undefined ? [] : [sql`q.round_id = ${roundId}::uuid`]),
-    ...playedConditions(filter),
+    ...playedConditions(db, filter),
     ...(below === undefined ? [] : [sql`${isRated} and ${share} * 100 < ${below}`]),
     ...(filter.duplicates === 'true' ? [isCopied(adminId)] : []),
   ];
 }
 
-function playedConditions({ adminId, played, roomId, months, now }: Filter): SQL[] {
+/** A question that is planned in the room soon counts as played there. */
+function playedConditions(db: Db, { adminId, played, roomId, months, now }: Filter): SQL[] {
   if (played === 'never') return [sql`q.times_played = 0`];
-  if (played === 'any') return [];
+  if (played === 'any' || roomId === undefined) return [];
   return [
     sql`coalesce(q.text_key, ${NO_TEXT_KEY}::uuid) not in (
       select p.text_key from ${games} as g
@@ -100,7 +102,11 @@ function playedConditions({ adminId, played, roomId, months, now }: Filter): SQL
       join ${playedQuestions} as p on p.admin_id = played.admin_id and p.round_id = played.id
       where g.admin_id = ${adminId}::uuid and g.room_id = ${roomId}::uuid
         and g.started_at > ${now.toISOString()}::timestamptz - make_interval(months => ${months}::int)
-        and p.text_key <> ${NO_TEXT_KEY}::uuid)`,
+        and p.text_key <> ${NO_TEXT_KEY}::uuid
+      union all
+      select text_key from ${questions}
+      where admin_id = ${adminId}::uuid and text_key is not null
+        and round_id in ${roundsPlannedSoon(db, { adminId, roomId, now })})`,
   ];
 }
 
