@@ -12,6 +12,7 @@ import {
   keepingCalls,
   libraryCalls,
   type MemberRole,
+  nightCalls,
   offeredNightCalls,
   privacyCalls,
   type ReplyOf,
@@ -117,6 +118,8 @@ export function fakeServer(): FakeServer {
   route(hostInvitationCalls.list, () => ({ status: 200, body: { invitations: [] } }));
   // Consoles ask for the nights of the room.
   route(offeredNightCalls.list, () => ({ status: 200, body: { nights: [], next: null } }));
+  // Edit Host asks for the time zone of the room.
+  route(nightCalls.settings, () => new Promise(() => undefined));
   // The shell asks how long data is kept.
   route(keepingCalls.read, () => new Promise(() => undefined));
   return {

@@ -55,7 +55,7 @@ const useGlobal = (description: string) =>
   screen.queryByRole('button', { name: 'Use global value', description });
 
 describe('the page of one host', () => {
-  it('shows five cards, says that they are for this host only, and links back', async () => {
+  it('shows six cards, says that they are for this host only, and links back', async () => {
     const { server } = await openEditHost();
     const titles = screen.getAllByRole('heading').map(({ textContent }) => textContent);
     expect(titles).toEqual([
@@ -63,6 +63,7 @@ describe('the page of one host', () => {
       'Room Code',
       'Display name',
       'Change Password',
+      'Time zone',
       'Game Settings',
       'Advanced Options',
     ]);

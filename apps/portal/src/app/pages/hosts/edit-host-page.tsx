@@ -3,6 +3,7 @@ import {
   hostCalls,
   hostScreenTexts,
   hostTexts,
+  nightCalls,
   pathTo,
   portalPaths,
   type ReplyOf,
@@ -18,11 +19,13 @@ import {
 } from '../../../features/hosts/edit-host-cards.tsx';
 import { HostSummary } from '../../../features/hosts/host-summary.tsx';
 import { useHostSend } from '../../../features/hosts/use-host-send.ts';
+import { TimeZoneCard } from '../../../features/nights/time-zone-card.tsx';
 import {
   AdvancedOptionsCard,
   GameSettingsCard,
 } from '../../../features/settings/settings-cards.tsx';
 import { useCall, useCallCache } from '../../../lib/calls/calls.ts';
+import { IfMay } from '../../../lib/session/rights.ts';
 import { useWords, type Words } from '../../../lib/words.tsx';
 import { BackLink } from '../../../ui/basics/back-link.tsx';
 import { Loaded, loadFailure } from '../../../ui/feedback/loaded.tsx';
@@ -114,6 +117,9 @@ function EditHost({ host, others }: { host: Host; others: readonly Host[] }) {
           onChanged={(changed) => keep(changed, nameSaved(changed.displayName, words))}
         />
         {host.kind === 'created' && <ChangePasswordCard hostId={host._id} />}
+        <IfMay call={nightCalls.setTimeZone}>
+          <TimeZoneCard hostId={host._id} />
+        </IfMay>
       </CardGrid>
       <Loaded query={globalSettings}>
         {(globalValues) => (

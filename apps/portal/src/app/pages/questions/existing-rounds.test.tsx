@@ -1,4 +1,12 @@
-import { ApiError, errorTexts, roundCalls, roundTexts, spoken, unavailable } from '@emcee/contract';
+import {
+  ApiError,
+  errorTexts,
+  nightCalls,
+  roundCalls,
+  roundTexts,
+  spoken,
+  unavailable,
+} from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
@@ -41,14 +49,33 @@ describe('the export of a round', () => {
   });
 });
 
+describe('the rooms that a round is ready for', () => {
+  it('are changed for several rounds at once, and shown in the list', async () => {
+    const server = serverWithRounds([roundOf('General'), roundOf('Movies')]);
+    const changed = { _id: 'id-Movies', audience: 'nights' } as const;
+    server.replies(nightCalls.setAudience, { rounds: [changed] });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Ready for' }));
+    const dialog = await dialogNamed('Ready for');
+    await user.click(dialog.getByRole('checkbox', { name: 'Movies' }));
+    await user.click(dialog.getByRole('radio', { name: 'Nights only' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Nights only')).toBeDefined();
+    expect(server.inputsOf(nightCalls.setAudience)).toEqual([
+      { roundIds: ['id-Movies'], audience: 'nights' },
+    ]);
+  });
+});
+
 describe('the deletion of a round', () => {
   it('names the consequence, and removes the round from the table', async () => {
-    const server = serverWithRounds([roundOf('General'), roundOf('Movies')]);
+    const server = serverWithRounds([roundOf('General'), { ...roundOf('Movies'), nightsAhead: 3 }]);
     server.replies(roundCalls.remove, { deletedRound: { _id: 'id-Movies', name: 'Movies' } });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Delete Movies' }));
     const dialog = await dialogNamed('Delete “Movies”?');
     expect(dialog.getByText(/will be removed from every host's round list/)).toBeDefined();
+    expect(dialog.getByText('It’s planned for 3 upcoming nights.')).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Delete round' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Movies' })).toBeNull());
     expect(screen.getByRole('button', { name: 'General' })).toBeDefined();

@@ -12,6 +12,7 @@ import { type ComponentProps, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useRoundImport } from '../../../features/rounds/importing/use-round-import.ts';
 import { DeleteRound } from '../../../features/rounds/list/delete-round.tsx';
+import { ReadyFor } from '../../../features/rounds/list/ready-for.tsx';
 import { NoRounds, RoundsTable } from '../../../features/rounds/list/rounds-table.tsx';
 import { useCall, useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { lateParts } from '../../../lib/pages/late-parts.ts';
@@ -126,7 +127,9 @@ const choosing = lateParts(() => import('../../../features/wagers/scheme-chooser
 
 const tagging = lateParts(() => import('../../../features/library/change-dialogs.tsx'));
 
-type OpenDialog = { about: 'deletion' | 'scheme' | 'tags'; round: ListedRound };
+type OpenDialog =
+  | { about: 'deletion' | 'scheme' | 'tags'; round: ListedRound }
+  | { about: 'audience'; round: ListedRound | undefined };
 
 function ExistingRounds({ importPath }: { importPath: string }) {
   const list = useRounds();
@@ -164,10 +167,14 @@ function ExistingRounds({ importPath }: { importPath: string }) {
         played={played}
         importPath={importPath}
         onTag={(round) => setDialog({ about: 'tags', round })}
+        onReadyFor={(round) => setDialog({ about: 'audience', round })}
         onDelete={(round) => setDialog({ about: 'deletion', round })}
         onChooseScheme={(round) => setDialog({ about: 'scheme', round })}
       />
       {dialog?.about === 'deletion' && <DeleteRound round={dialog.round} onClose={close} />}
+      {dialog?.about === 'audience' && (
+        <ReadyFor round={dialog.round} rounds={list.data?.preEnteredRounds ?? []} onClose={close} />
+      )}
       {dialog?.about === 'tags' && tagParts !== undefined && (
         <tagParts.TagDialog
           what="roundIds"

@@ -1,4 +1,10 @@
-import { ApiError, type ListedRound, roundCalls, roundTexts } from '@emcee/contract';
+import {
+  ApiError,
+  type ListedRound,
+  nightScreenTexts,
+  roundCalls,
+  roundTexts,
+} from '@emcee/contract';
 import { useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { anyRound } from '../../../lib/use-rounds.ts';
 import { useWords } from '../../../lib/words.tsx';
@@ -6,6 +12,7 @@ import { ActDialog } from '../../../ui/forms/act-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 
 export function DeleteRound({ round, onClose }: { round: ListedRound; onClose: () => void }) {
+  const { nightsAhead = 0 } = round;
   const words = useWords();
   const cache = useCallCache();
   const remove = useSend(roundCalls.remove);
@@ -38,6 +45,7 @@ export function DeleteRound({ round, onClose }: { round: ListedRound; onClose: (
       onClose={onClose}
     >
       <p>{words(roundTexts.deletionQuestion)}</p>
+      {nightsAhead > 0 && <p>{words(nightScreenTexts.plannedAhead, { n: nightsAhead })}</p>}
     </ActDialog>
   );
 }

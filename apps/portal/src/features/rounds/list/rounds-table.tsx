@@ -2,6 +2,7 @@ import { count, counted, isoDay } from '@emcee/client';
 import {
   type ListedRound,
   type libraryCalls,
+  nightScreenTexts,
   pathTo,
   portalPaths,
   type ReplyOf,
@@ -12,6 +13,7 @@ import {
 import { questionRows, writeCsv } from '@emcee/game';
 import {
   IconAlertTriangle,
+  IconCalendarEvent,
   IconCoins,
   IconDownload,
   IconPencil,
@@ -25,6 +27,7 @@ import { playedDay } from '../../../lib/played-day.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { Disclosure } from '../../../ui/basics/disclosure.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
@@ -73,6 +76,7 @@ export function RoundsTable({
   importPath,
   onChooseScheme,
   onTag,
+  onReadyFor,
   onDelete,
 }: {
   /** Undefined while loading. */
@@ -82,21 +86,27 @@ export function RoundsTable({
   importPath: string;
   onChooseScheme: (round: ListedRound) => void;
   onTag: (round: ListedRound) => void;
+  /** Without a round, for several. */
+  onReadyFor: (round?: ListedRound) => void;
   onDelete: (round: ListedRound) => void;
 }) {
+  const words = useWords();
   const questionsId = useId();
   const [openId, setOpenId] = useUrlState('round');
 
-  function nameCell({ _id, name }: ListedRound) {
+  function nameCell({ _id, name, audience }: ListedRound) {
     const isOpen = _id === openId;
     return (
-      <Disclosure
-        isOpen={isOpen}
-        controls={questionsId}
-        onToggle={(opens) => setOpenId(opens ? _id : '')}
-      >
-        {name}
-      </Disclosure>
+      <>
+        <Disclosure
+          isOpen={isOpen}
+          controls={questionsId}
+          onToggle={(opens) => setOpenId(opens ? _id : '')}
+        >
+          {name}
+        </Disclosure>
+        {audience === 'nights' && <Badge>{words(nightScreenTexts.onlyNights)}</Badge>}
+      </>
     );
   }
 
@@ -206,6 +216,13 @@ export function RoundsTable({
           onClick: () => onTag(round),
         },
         {
+          label: 'Ready for',
+          name: `Ready for: ${round.name}`,
+          icon: <IconCalendarEvent size={18} stroke={1.8} aria-hidden />,
+          isOnlyInMenu: true,
+          onClick: () => onReadyFor(round),
+        },
+        {
           label: 'Delete',
           name: `Delete ${round.name}`,
           icon: <IconTrash size={18} stroke={1.8} aria-hidden />,
@@ -217,7 +234,12 @@ export function RoundsTable({
       rowKey={({ _id }) => _id}
       searchText={searchTexts.round}
       searchLabel="Search rounds"
-      toolbar={<ExportMenu what={{ report: 'rounds' }} />}
+      toolbar={
+        <>
+          <Button onClick={() => onReadyFor()}>Ready for</Button>
+          <ExportMenu what={{ report: 'rounds' }} />
+        </>
+      }
       noun={['round']}
       details={questionsOf}
       empty={<NoRounds importPath={importPath} />}
