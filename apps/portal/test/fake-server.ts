@@ -120,6 +120,8 @@ export function fakeServer(): FakeServer {
   route(offeredNightCalls.list, () => ({ status: 200, body: { nights: [], next: null } }));
   // Edit Host asks for the time zone of the room.
   route(nightCalls.settings, () => new Promise(() => undefined));
+  // My nights asks for those of the reader.
+  route(nightCalls.mine, () => ({ status: 200, body: { nights: [] } }));
   // The shell asks how long data is kept.
   route(keepingCalls.read, () => new Promise(() => undefined));
   return {

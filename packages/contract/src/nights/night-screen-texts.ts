@@ -40,6 +40,8 @@ export const nightScreenTexts = {
   everyRoom: 'Every {room}, always',
   onlyNights: '{Nights} only',
   roundNotReady: 'This round isn’t ready for this {room} yet.',
+  nothingPlanned: 'Nothing is planned for you.',
+  yourTime: '{time} your time',
   plannedAhead: 'It’s planned for {n} upcoming {night|nights:n}.',
 } as const;
 

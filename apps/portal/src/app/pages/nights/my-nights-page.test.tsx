@@ -5,12 +5,14 @@ import {
   hostTexts,
   leadingCalls,
   liveCalls,
+  type Night,
   NO_BRANDING,
   nameError,
+  nightCalls,
   signedOut,
 } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeServer } from '../../../../test/fake-server.ts';
 import { defaultSettings, hostOf } from '../../../../test/fixtures.ts';
 import { leadRoomOf, memberWith } from '../../../../test/member-fixtures.ts';
@@ -43,6 +45,38 @@ async function openRoom(hostname = 'localhost') {
   await screen.findByText('Sam Doe · OAKBAR');
   return { server, ...portal };
 }
+
+describe('the plan of a person who runs games', () => {
+  it('begins with the night of today, in the time of its room, and ends with figures', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-03T20:00:00.000Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const server = serverOfLeader();
+    const night: Night = {
+      ...{ _id: 'night-1', revision: 1, seriesId: null, hostId: leadRoomOf('OAKBAR').hostId },
+      ...{
+        roomCode: 'OAKBAR',
+        displayName: null,
+        day: '2026-12-03',
+        time: '20:00',
+        note: 'Prizes',
+      },
+      ...{ timeZone: 'America/Halifax', startsAt: '2026-12-04T00:00:00.000Z', person: null },
+      ...{ rounds: [], played: null },
+    };
+    const played = { gameId: 'game-1', isOpen: false, teams: 21, leaders: ['Sam Doe'] };
+    const past = { ...night, _id: 'night-0', day: '2026-11-26', played };
+    server.replies(nightCalls.mine, {
+      nights: [{ ...past, startsAt: '2026-11-27T00:00:00.000Z' }, night],
+    });
+    renderPortal('/my-nights', { session });
+    const today = within(await screen.findByRole('region', { name: 'Today' }));
+    expect(today.getByText('Thursday, December 3, 8:00 PM')).toBeDefined();
+    expect(today.getByRole('button', { name: 'Open OAKBAR' })).toBeDefined();
+    expect(
+      within(screen.getByRole('region', { name: 'Past' })).getByText('21 teams'),
+    ).toBeDefined();
+  });
+});
 
 describe('the page of a person who runs games', () => {
   it('is their home', async () => {

@@ -24,12 +24,13 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { ActButton } from '../../../ui/overlays/act-button.tsx';
 import { TableSearch } from '../../../ui/tables/table-search.tsx';
 import classes from './my-nights-page.module.css';
+import { MyPlan } from './my-plan.tsx';
 
 // An admin may give or withdraw a room at any time, and nobody tells this page.
 const followed = { pollEveryMs: 15_000, isOutdated: () => true };
 const FEW_ROOMS = 8;
 
-/** The rooms that the reader may run. */
+/** The nights of the reader, and the rooms that they may run. */
 export function MyNightsPage() {
   const words = useWords();
   const [lost, setLost] = useState<string>();
@@ -42,7 +43,13 @@ export function MyNightsPage() {
           <Notice tone="warning">{words(peopleScreenTexts.noLonger, { code: lost })}</Notice>
         </div>
       )}
-      <Loaded query={rooms}>{(reply) => <Rooms rooms={reply.rooms} />}</Loaded>
+      <Loaded query={rooms}>
+        {(reply) => (
+          <MyPlan rooms={reply.rooms} openButton={(room) => <OpenButton room={room} isOnly />}>
+            {(rooms) => <Rooms rooms={rooms} />}
+          </MyPlan>
+        )}
+      </Loaded>
     </Page>
   );
 }
@@ -83,7 +90,20 @@ function Rooms({ rooms }: { rooms: readonly LeadRoom[] }) {
 }
 
 function Room({ room, isOnly }: { room: LeadRoom; isOnly: boolean }) {
-  const { hostId, roomCode, displayName, gameMode } = room;
+  const { roomCode, displayName, gameMode } = room;
+  return (
+    <li>
+      <div>
+        <strong>{roomCode}</strong> <StateChip mode={gameMode} />
+        {displayName !== null && <p>{displayName}</p>}
+      </div>
+      <OpenButton room={room} isOnly={isOnly} />
+    </li>
+  );
+}
+
+function OpenButton({ room, isOnly }: { room: LeadRoom; isOnly: boolean }) {
+  const { hostId, roomCode } = room;
   const navigate = useNavigate();
   const cache = useCallCache();
   const { mutateAsync: open } = useSend(leadingCalls.open);
@@ -102,14 +122,8 @@ function Room({ room, isOnly }: { room: LeadRoom; isOnly: boolean }) {
   }
 
   return (
-    <li>
-      <div>
-        <strong>{roomCode}</strong> <StateChip mode={gameMode} />
-        {displayName !== null && <p>{displayName}</p>}
-      </div>
-      <ActButton tone={isOnly ? 'primary' : 'secondary'} act={enter} about={roomCode}>
-        Open {roomCode}
-      </ActButton>
-    </li>
+    <ActButton tone={isOnly ? 'primary' : 'secondary'} act={enter} about={roomCode}>
+      Open {roomCode}
+    </ActButton>
   );
 }
