@@ -58,6 +58,7 @@ const ways: Readonly<Record<string, { at: string; act?: (page: Page) => Promise<
   'follow-updates': { at: '/guide' },
   'import-round': { at: '/questions?tab=import' },
   'manual-round': { at: '/questions?tab=manual' },
+  'question-past': { at: '/questions', act: press('Rivers') },
   onboarding: { at: '/hosts' },
   overlays: { at: '/account', act: press('Account') },
   'scheme-chooser': {

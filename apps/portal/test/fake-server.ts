@@ -112,6 +112,10 @@ export function fakeServer(): FakeServer {
   route(hostPrivacyCalls.deletion, () => new Promise(() => undefined));
   // Lists of rounds say what was played, and imports which questions are known.
   route(libraryCalls.roundsPlayed, () => ({ status: 200, body: { rounds: [] } }));
+  route(libraryCalls.search, () => ({
+    status: 200,
+    body: { questions: [], total: 0, nextCursor: null },
+  }));
   route(hostSessionCalls.roundsPlayed, () => ({ status: 200, body: { rounds: [] } }));
   route(libraryCalls.known, () => ({ status: 200, body: { known: [] } }));
   // Hosts shows open invitations.

@@ -7,6 +7,7 @@ import { Button } from '../../ui/basics/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { loadFailure } from '../../ui/feedback/loaded.tsx';
 import { Skeletons } from '../../ui/feedback/skeletons.tsx';
+import { SelectionBar } from '../../ui/tables/selection-bar.tsx';
 import { CopyDialog, DeleteDialog, type NamedRound, TagDialog } from './change-dialogs.tsx';
 import { FoundRow } from './found-row.tsx';
 import classes from './library.module.css';
@@ -62,7 +63,7 @@ export function AllQuestions({
         </div>
       )}
       {selected.size > 0 && (
-        <SelectionBar
+        <QuestionActs
           selected={selected}
           total={Math.min(total, MOST_SELECTED)}
           rounds={rounds ?? []}
@@ -127,7 +128,7 @@ const acts = [
   { kind: 'delete', label: 'Delete', icon: IconTrash },
 ] as const;
 
-function SelectionBar({
+function QuestionActs({
   selected,
   total,
   rounds,
@@ -152,8 +153,11 @@ function SelectionBar({
   }
   const shared = { questionIds, onClose: close, onDone: finish };
   return (
-    <section className={classes.bar} aria-label="Selected questions">
-      <span>{`${count(selected.size)} selected`}</span>
+    <SelectionBar
+      label="Selected questions"
+      selected={selected.size}
+      onClear={() => onSelect(new Map())}
+    >
       {selected.size < total && (
         <Button tone="quiet" isSmall onClick={() => void onSelectAll()}>
           {`Select all ${count(total)}`}
@@ -170,9 +174,6 @@ function SelectionBar({
           {label}
         </Button>
       ))}
-      <Button tone="quiet" isSmall onClick={() => onSelect(new Map())}>
-        Clear selection
-      </Button>
       {(dialog === 'copy' || dialog === 'move') && (
         <CopyDialog {...shared} isMove={dialog === 'move'} rounds={rounds} />
       )}
@@ -180,6 +181,6 @@ function SelectionBar({
         <TagDialog {...shared} what="questionIds" tagged={[...selected.values()]} />
       )}
       {dialog === 'delete' && <DeleteDialog {...shared} />}
-    </section>
+    </SelectionBar>
   );
 }

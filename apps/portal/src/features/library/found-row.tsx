@@ -1,11 +1,10 @@
 import { count } from '@emcee/client';
-import { type FoundQuestion, libraryCalls, pathTo, portalPaths } from '@emcee/contract';
+import { type FoundQuestion, pathTo, portalPaths } from '@emcee/contract';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { useCall } from '../../lib/calls/calls.ts';
 import { TextLink } from '../../ui/basics/app-link.tsx';
 import { Disclosure } from '../../ui/basics/disclosure.tsx';
 import classes from './library.module.css';
-import { playedLine, rightLine } from './played-line.ts';
+import { pastLine, WrongAnswers } from './question-past.tsx';
 
 export function FoundRow({
   question,
@@ -22,8 +21,7 @@ export function FoundRow({
 }) {
   const { _id, questionText, answerText, round, tags = [], copies } = question;
   const detailId = `past-${_id}`;
-  const right = rightLine(question);
-  const past = [playedLine(question), right, copies > 1 ? `${count(copies)} copies` : undefined];
+  const past = copies > 1 ? [pastLine(question), `${count(copies)} copies`] : [pastLine(question)];
 
   function move(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key === 'Enter') {
@@ -56,7 +54,7 @@ export function FoundRow({
           {questionText}
         </Disclosure>
         <span className={classes.answer}>{answerText}</span>
-        <span className={classes.muted}>{past.filter(Boolean).join(' · ')}</span>
+        <span className={classes.muted}>{past.join(' · ')}</span>
         {isOpen && (
           <p id={detailId} className={classes.muted}>
             <WrongAnswers questionId={_id} />
@@ -73,15 +71,4 @@ export function FoundRow({
       </div>
     </li>
   );
-}
-
-function WrongAnswers({ questionId }: { questionId: string }) {
-  const { data, isError } = useCall(libraryCalls.wrongAnswers, { questionId });
-  if (isError) return "We couldn't load the wrong answers.";
-  if (data === undefined) return 'Loading…';
-  const [first, ...more] = data.wrong;
-  if (first === undefined) return 'No wrong answer came up twice.';
-  const teams = `${first.text} (${count(first.teams)} teams)`;
-  const others = more.map(({ text, teams }) => `${text} (${count(teams)})`);
-  return `Common wrong answers: ${[teams, ...others].join(', ')}`;
 }

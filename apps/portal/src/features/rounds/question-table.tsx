@@ -1,6 +1,6 @@
 import { count } from '@emcee/client';
 import type { QuestionContent } from '@emcee/game';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/basics/button.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { QuestionPicture } from './question-picture.tsx';
@@ -8,7 +8,7 @@ import classes from './rounds.module.css';
 import { lineOf, typedQuestion } from './writing/draft-question.ts';
 
 /** `number` is the place in the round or the row in the file. */
-export type ShownQuestion = QuestionContent & { number: number; note?: string };
+export type ShownQuestion = QuestionContent & { number: number; note?: string; past?: ReactNode };
 
 /** A round may have 998 questions. */
 const SHOWN_AT_FIRST = 50;
@@ -33,10 +33,11 @@ export function QuestionTable({
           {
             key: 'question',
             title: 'Question',
-            cell: ({ questionText, note }) => (
+            cell: ({ questionText, note, past }) => (
               <div className={classes.text}>
                 {questionText}
                 {note !== undefined && <span className={classes.flag}>{note}</span>}
+                {past}
               </div>
             ),
           },

@@ -98,3 +98,29 @@ it('a tag that some of the questions have is shown half, and stays so unless it 
     { questionIds: ['f1', 'f2'], add: ['new tag'], remove: [] },
   ]);
 });
+
+it('Existing Questions tags many rounds, and says of each question when it was played', async () => {
+  const { server, user } = open('/questions');
+  const [, that] = roundOf('General').preEnteredQuestions;
+  server.replies(libraryCalls.search, {
+    ...{ questions: [{ ...played, _id: that?._id ?? '' }], total: 1, nextCursor: null },
+  });
+  server.replies(libraryCalls.tag, { changed: 2 });
+  await user.click(await screen.findByRole('button', { name: 'General' }));
+  const line = 'Played 4 times, last on May 3, 2020 in OAKBAR · 31% got it right';
+  expect(await screen.findByRole('button', { name: line })).toBeDefined();
+  expect(server.inputsOf(libraryCalls.search)).toEqual([{ roundId: 'id-General', limit: '998' }]);
+  await user.click(screen.getByRole('checkbox', { name: 'Select “General”' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select “Rivers”' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected rounds' }));
+  await user.click(bar.getByRole('button', { name: 'Tag' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tags of 2 rounds' }));
+  await user.type(dialog.getByRole('combobox', { name: 'Add a tag' }), 'easy');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Tags saved.');
+  expect(server.inputsOf(libraryCalls.tag)).toEqual([
+    { roundIds: ['id-General', 'id-Rivers'], add: ['easy'], remove: [] },
+  ]);
+  await user.click(bar.getByRole('button', { name: 'Clear selection' }));
+  expect(screen.queryByRole('region', { name: 'Selected rounds' })).toBeNull();
+});

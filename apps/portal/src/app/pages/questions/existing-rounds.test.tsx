@@ -52,18 +52,18 @@ describe('the export of a round', () => {
 describe('the rooms that a round is ready for', () => {
   it('are changed for several rounds at once, and shown in the list', async () => {
     const server = serverWithRounds([roundOf('General'), roundOf('Movies')]);
-    const changed = { _id: 'id-Movies', audience: 'nights' } as const;
-    server.replies(nightCalls.setAudience, { rounds: [changed] });
+    const roundIds = ['id-General', 'id-Movies'];
+    const rounds = roundIds.map((_id) => ({ _id, audience: 'nights' as const }));
+    server.replies(nightCalls.setAudience, { rounds });
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Ready for' }));
-    const dialog = await dialogNamed('Ready for');
-    await user.click(dialog.getByRole('checkbox', { name: 'Movies' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select “General”' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select “Movies”' }));
+    await user.click(screen.getByRole('button', { name: 'Ready for' }));
+    const dialog = await dialogNamed('Ready for: 2 rounds');
     await user.click(dialog.getByRole('radio', { name: 'Nights only' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Nights only')).toBeDefined();
-    expect(server.inputsOf(nightCalls.setAudience)).toEqual([
-      { roundIds: ['id-Movies'], audience: 'nights' },
-    ]);
+    expect(await screen.findAllByText('Nights only')).toHaveLength(2);
+    expect(server.inputsOf(nightCalls.setAudience)).toEqual([{ roundIds, audience: 'nights' }]);
   });
 });
 

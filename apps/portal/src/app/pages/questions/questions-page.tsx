@@ -8,12 +8,15 @@ import {
   roundScreenTexts,
   schemeTexts,
 } from '@emcee/contract';
+import { ROUND } from '@emcee/game';
 import { type ComponentProps, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useRoundImport } from '../../../features/rounds/importing/use-round-import.ts';
 import { DeleteRound } from '../../../features/rounds/list/delete-round.tsx';
+import { NoRounds } from '../../../features/rounds/list/no-rounds.tsx';
 import { ReadyFor } from '../../../features/rounds/list/ready-for.tsx';
-import { NoRounds, RoundsTable } from '../../../features/rounds/list/rounds-table.tsx';
+import { RoundsTable } from '../../../features/rounds/list/rounds-table.tsx';
+import { QuestionTable } from '../../../features/rounds/question-table.tsx';
 import { useCall, useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { lateParts } from '../../../lib/pages/late-parts.ts';
 import { useUrlState } from '../../../lib/pages/url-state.ts';
@@ -123,13 +126,32 @@ function AllTab({ importPath }: { importPath: string }) {
   );
 }
 
+const pasts = lateParts(() => import('../../../features/library/question-past.tsx'));
+
+function RoundQuestions({ round }: { round: ListedRound }) {
+  const parts = pasts.useParts(true);
+  const { data } = useCall(libraryCalls.search, { roundId: round._id, limit: ROUND.maxQuestions });
+  const found = useMemo(() => new Map(data?.questions.map((each) => [each._id, each])), [data]);
+  return (
+    <QuestionTable
+      label={`Questions in ${round.name}`}
+      numberTitle="No."
+      questions={round.preEnteredQuestions.map((question) => {
+        const past = found.get(question._id);
+        const shown = past && parts && <parts.QuestionPast question={past} />;
+        return { ...question, number: question.orderNum, past: shown };
+      })}
+    />
+  );
+}
+
 const choosing = lateParts(() => import('../../../features/wagers/scheme-chooser.tsx'));
 
 const tagging = lateParts(() => import('../../../features/library/change-dialogs.tsx'));
 
 type OpenDialog =
-  | { about: 'deletion' | 'scheme' | 'tags'; round: ListedRound }
-  | { about: 'audience'; round: ListedRound | undefined };
+  | { about: 'deletion' | 'scheme'; round: ListedRound }
+  | { about: 'tags' | 'audience'; rounds: readonly ListedRound[] };
 
 function ExistingRounds({ importPath }: { importPath: string }) {
   const list = useRounds();
@@ -166,22 +188,16 @@ function ExistingRounds({ importPath }: { importPath: string }) {
         rounds={list.data?.preEnteredRounds}
         played={played}
         importPath={importPath}
-        onTag={(round) => setDialog({ about: 'tags', round })}
-        onReadyFor={(round) => setDialog({ about: 'audience', round })}
+        questionsIn={(round) => <RoundQuestions round={round} />}
+        onTag={(rounds) => setDialog({ about: 'tags', rounds })}
+        onReadyFor={(rounds) => setDialog({ about: 'audience', rounds })}
         onDelete={(round) => setDialog({ about: 'deletion', round })}
         onChooseScheme={(round) => setDialog({ about: 'scheme', round })}
       />
       {dialog?.about === 'deletion' && <DeleteRound round={dialog.round} onClose={close} />}
-      {dialog?.about === 'audience' && (
-        <ReadyFor round={dialog.round} rounds={list.data?.preEnteredRounds ?? []} onClose={close} />
-      )}
+      {dialog?.about === 'audience' && <ReadyFor rounds={dialog.rounds} onClose={close} />}
       {dialog?.about === 'tags' && tagParts !== undefined && (
-        <tagParts.TagDialog
-          what="roundIds"
-          tagged={[dialog.round]}
-          onDone={close}
-          onClose={close}
-        />
+        <tagParts.TagDialog what="roundIds" tagged={dialog.rounds} onDone={close} onClose={close} />
       )}
       {dialog?.about === 'scheme' && parts !== undefined && (
         <parts.SchemeChooser

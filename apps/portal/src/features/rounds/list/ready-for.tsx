@@ -1,31 +1,28 @@
+import { counted } from '@emcee/client';
 import { type ListedRound, nightCalls, nightScreenTexts, roundCalls } from '@emcee/contract';
 import { useState } from 'react';
 import { useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { ActDialog } from '../../../ui/forms/act-dialog.tsx';
-import { CheckList } from '../../../ui/forms/fields/check-list.tsx';
 import { ChoiceList } from '../../../ui/forms/fields/choice-list.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 
 /** Makes rounds ready for every room, or only for the rooms of their nights. */
 export function ReadyFor({
-  round,
   rounds,
   onClose,
 }: {
-  /** Undefined to choose among all rounds. */
-  round: ListedRound | undefined;
   rounds: readonly ListedRound[];
   onClose: () => void;
 }) {
   const words = useWords();
   const cache = useCallCache();
   const set = useSend(nightCalls.setAudience);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(round && [round._id]));
-  const [audience, setAudience] = useState<'all' | 'nights'>(round?.audience ?? 'all');
+  const [first, ...others] = rounds;
+  const [audience, setAudience] = useState<'all' | 'nights'>(first?.audience ?? 'all');
 
   async function save(): Promise<void> {
-    const reply = await set.mutateAsync({ roundIds: [...chosen], audience });
+    const reply = await set.mutateAsync({ roundIds: rounds.map(({ _id }) => _id), audience });
     const changed = new Set(reply.rounds.map(({ _id }) => _id));
     cache.change(roundCalls.list, ({ preEnteredRounds }) => ({
       preEnteredRounds: preEnteredRounds.map((each) => {
@@ -40,19 +37,11 @@ export function ReadyFor({
 
   return (
     <ActDialog
-      title={round === undefined ? 'Ready for' : `Ready for: ${round.name}`}
+      title={`Ready for: ${others.length > 0 ? counted(rounds.length, 'round') : first?.name}`}
       confirmLabel="Save"
       act={save}
       onClose={onClose}
     >
-      {round === undefined && (
-        <CheckList
-          title="Rounds"
-          items={rounds.map(({ _id, name }) => ({ key: _id, label: name }))}
-          chosen={chosen}
-          onChange={setChosen}
-        />
-      )}
       <ChoiceList
         label="Ready for"
         name="audience"

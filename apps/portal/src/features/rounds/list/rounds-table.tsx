@@ -6,13 +6,11 @@ import {
   pathTo,
   portalPaths,
   type ReplyOf,
-  roundScreenTexts,
   schemeTexts,
   searchTexts,
 } from '@emcee/contract';
 import { questionRows, writeCsv } from '@emcee/game';
 import {
-  IconAlertTriangle,
   IconCalendarEvent,
   IconCoins,
   IconDownload,
@@ -20,20 +18,20 @@ import {
   IconTag,
   IconTrash,
 } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { saveFile } from '../../../lib/downloads.ts';
 import { useUrlState } from '../../../lib/pages/url-state.ts';
 import { playedDay } from '../../../lib/played-day.ts';
 import { useWords } from '../../../lib/words.tsx';
-import { Button, LinkButton } from '../../../ui/basics/button.tsx';
+import { Button } from '../../../ui/basics/button.tsx';
 import { Disclosure } from '../../../ui/basics/disclosure.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
+import { SelectionBar } from '../../../ui/tables/selection-bar.tsx';
 import type { Column } from '../../../ui/tables/table-columns.ts';
-import { QuestionTable } from '../question-table.tsx';
 import classes from '../rounds.module.css';
+import { NoRounds } from './no-rounds.tsx';
 
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\u{feff}';
@@ -74,6 +72,7 @@ export function RoundsTable({
   rounds,
   played,
   importPath,
+  questionsIn,
   onChooseScheme,
   onTag,
   onReadyFor,
@@ -84,20 +83,35 @@ export function RoundsTable({
   /** By round; undefined while loading. */
   played: ReadonlyMap<string, PlayedRound> | undefined;
   importPath: string;
+  /** Shown below an opened round. */
+  questionsIn: (round: ListedRound) => ReactNode;
   onChooseScheme: (round: ListedRound) => void;
-  onTag: (round: ListedRound) => void;
-  /** Without a round, for several. */
-  onReadyFor: (round?: ListedRound) => void;
+  onTag: (rounds: readonly ListedRound[]) => void;
+  onReadyFor: (rounds: readonly ListedRound[]) => void;
   onDelete: (round: ListedRound) => void;
 }) {
   const words = useWords();
   const questionsId = useId();
   const [openId, setOpenId] = useUrlState('round');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  // A selected round may have been deleted since.
+  const chosen = (rounds ?? []).filter(({ _id }) => selected.has(_id));
+
+  function select(roundId: string, isOn: boolean): void {
+    const others = [...selected].filter((id) => id !== roundId);
+    setSelected(new Set(isOn ? [...others, roundId] : others));
+  }
 
   function nameCell({ _id, name, audience }: ListedRound) {
     const isOpen = _id === openId;
     return (
-      <>
+      <span className={classes.choice}>
+        <input
+          type="checkbox"
+          aria-label={`Select “${name}”`}
+          checked={selected.has(_id)}
+          onChange={(event) => select(_id, event.currentTarget.checked)}
+        />
         <Disclosure
           isOpen={isOpen}
           controls={questionsId}
@@ -106,7 +120,7 @@ export function RoundsTable({
           {name}
         </Disclosure>
         {audience === 'nights' && <Badge>{words(nightScreenTexts.onlyNights)}</Badge>}
-      </>
+      </span>
     );
   }
 
@@ -125,7 +139,7 @@ export function RoundsTable({
   }
 
   function questionsOf(round: ListedRound) {
-    const { _id, name, preEnteredQuestions } = round;
+    const { _id, name } = round;
     if (_id !== openId) return undefined;
     return (
       <div id={questionsId} className={classes.stack}>
@@ -138,112 +152,113 @@ export function RoundsTable({
           >
             Export as CSV
           </Button>
-          <Button isSmall label={`Tags of ${name}`} onClick={() => onTag(round)}>
+          <Button isSmall label={`Tags of ${name}`} onClick={() => onTag([round])}>
             Tags
           </Button>
-          <LinkButton to={`${portalPaths.questions}?tab=all&roundId=${_id}`} isSmall>
-            When each was played
-          </LinkButton>
         </div>
-        <QuestionTable
-          label={`Questions in ${name}`}
-          numberTitle="No."
-          questions={preEnteredQuestions.map((question) => ({
-            ...question,
-            number: question.orderNum,
-          }))}
-        />
+        {questionsIn(round)}
       </div>
     );
   }
 
   return (
-    <DataTable
-      label="Question rounds"
-      columns={[
-        {
-          key: 'name',
-          title: 'Round name',
-          cell: nameCell,
-          card: 'title',
-          sortBy: ({ name }) => name,
-        },
-        ...plainColumns,
-        {
-          key: 'tags',
-          title: 'Tags',
-          cell: tagsText,
-          card: 'fact',
-          sortBy: tagsText,
-          note: tagsText,
-        },
-        {
-          key: 'played',
-          title: 'Last played',
-          cell: ({ _id }) => lastPlayed(played?.get(_id)),
-          card: 'fact',
-          sortBy: ({ _id }) => played?.get(_id)?.lastPlayedAt ?? '',
-          note: ({ _id }) => lastPlayed(played?.get(_id)),
-        },
-        {
-          key: 'scheme',
-          title: 'Scheme',
-          cell: schemeCell,
-          card: 'fact',
-          onCard: schemeName,
-          sortBy: schemeName,
-        },
-      ]}
-      acts={(round) => [
-        {
-          label: 'Edit',
-          name: `Edit ${round.name}`,
-          icon: <IconPencil size={18} stroke={1.8} aria-hidden />,
-          to: pathTo(portalPaths.editRound, { roundId: round._id }),
-        },
-        {
-          label: 'Choose a scheme',
-          name: `Choose a scheme for ${round.name}`,
-          icon: <IconCoins size={18} stroke={1.8} aria-hidden />,
-          isOnlyInMenu: true,
-          onClick: () => onChooseScheme(round),
-        },
-        {
-          label: 'Tags',
-          name: `Tags of ${round.name}`,
-          icon: <IconTag size={18} stroke={1.8} aria-hidden />,
-          isOnlyInMenu: true,
-          onClick: () => onTag(round),
-        },
-        {
-          label: 'Ready for',
-          name: `Ready for: ${round.name}`,
-          icon: <IconCalendarEvent size={18} stroke={1.8} aria-hidden />,
-          isOnlyInMenu: true,
-          onClick: () => onReadyFor(round),
-        },
-        {
-          label: 'Delete',
-          name: `Delete ${round.name}`,
-          icon: <IconTrash size={18} stroke={1.8} aria-hidden />,
-          isDanger: true,
-          onClick: () => onDelete(round),
-        },
-      ]}
-      rows={rounds}
-      rowKey={({ _id }) => _id}
-      searchText={searchTexts.round}
-      searchLabel="Search rounds"
-      toolbar={
-        <>
-          <Button onClick={() => onReadyFor()}>Ready for</Button>
-          <ExportMenu what={{ report: 'rounds' }} />
-        </>
-      }
-      noun={['round']}
-      details={questionsOf}
-      empty={<NoRounds importPath={importPath} />}
-    />
+    <>
+      <DataTable
+        label="Question rounds"
+        columns={[
+          {
+            key: 'name',
+            title: 'Round name',
+            cell: nameCell,
+            card: 'title',
+            sortBy: ({ name }) => name,
+          },
+          ...plainColumns,
+          {
+            key: 'tags',
+            title: 'Tags',
+            cell: tagsText,
+            card: 'fact',
+            sortBy: tagsText,
+            note: tagsText,
+          },
+          {
+            key: 'played',
+            title: 'Last played',
+            cell: ({ _id }) => lastPlayed(played?.get(_id)),
+            card: 'fact',
+            sortBy: ({ _id }) => played?.get(_id)?.lastPlayedAt ?? '',
+            note: ({ _id }) => lastPlayed(played?.get(_id)),
+          },
+          {
+            key: 'scheme',
+            title: 'Scheme',
+            cell: schemeCell,
+            card: 'fact',
+            onCard: schemeName,
+            sortBy: schemeName,
+          },
+        ]}
+        acts={(round) => [
+          {
+            label: 'Edit',
+            name: `Edit ${round.name}`,
+            icon: <IconPencil size={18} stroke={1.8} aria-hidden />,
+            to: pathTo(portalPaths.editRound, { roundId: round._id }),
+          },
+          {
+            label: 'Choose a scheme',
+            name: `Choose a scheme for ${round.name}`,
+            icon: <IconCoins size={18} stroke={1.8} aria-hidden />,
+            isOnlyInMenu: true,
+            onClick: () => onChooseScheme(round),
+          },
+          {
+            label: 'Tags',
+            name: `Tags of ${round.name}`,
+            icon: <IconTag size={18} stroke={1.8} aria-hidden />,
+            isOnlyInMenu: true,
+            onClick: () => onTag([round]),
+          },
+          {
+            label: 'Ready for',
+            name: `Ready for: ${round.name}`,
+            icon: <IconCalendarEvent size={18} stroke={1.8} aria-hidden />,
+            isOnlyInMenu: true,
+            onClick: () => onReadyFor([round]),
+          },
+          {
+            label: 'Delete',
+            name: `Delete ${round.name}`,
+            icon: <IconTrash size={18} stroke={1.8} aria-hidden />,
+            isDanger: true,
+            onClick: () => onDelete(round),
+          },
+        ]}
+        rows={rounds}
+        rowKey={({ _id }) => _id}
+        searchText={searchTexts.round}
+        searchLabel="Search rounds"
+        toolbar={<ExportMenu what={{ report: 'rounds' }} />}
+        noun={['round']}
+        details={questionsOf}
+        empty={<NoRounds importPath={importPath} />}
+      />
+      {chosen.length > 0 && (
+        <SelectionBar
+          label="Selected rounds"
+          selected={chosen.length}
+          onClear={() => setSelected(new Set())}
+        >
+          <Button isSmall onClick={() => onTag(chosen)}>
+            Tag
+          </Button>
+          <Button isSmall onClick={() => onReadyFor(chosen)}>
+            Ready for
+          </Button>
+        </SelectionBar>
+      )}
+    </>
   );
 }
 
@@ -253,26 +268,6 @@ function tagsText({ tags = [] }: ListedRound): string {
 
 function lastPlayed(played: PlayedRound | undefined): string {
   return played === undefined ? '' : `${playedDay(played.lastPlayedAt)}, ${played.roomCode}`;
-}
-
-export function NoRounds({ importPath }: { importPath: string }) {
-  const words = useWords();
-  return (
-    <EmptyState
-      icon={<IconAlertTriangle size={28} />}
-      title="You don't have question rounds yet"
-      action={
-        <>
-          <LinkButton to={importPath} tone="primary">
-            Import questions
-          </LinkButton>
-          <LinkButton to={`${portalPaths.guide}#game`}>How a game works</LinkButton>
-        </>
-      }
-    >
-      <p>{words(roundScreenTexts.none)}</p>
-    </EmptyState>
-  );
 }
 
 /** The file imports back identically. */
