@@ -81,6 +81,21 @@ export const leadingGuideTexts = {
     'Turn off or remove them under Members. Their console closes within half a minute. The game continues, and others can open the {room}.',
 } as const;
 
+export const nightGuideTexts = {
+  title: 'Before the {night}',
+  intro:
+    'Plan who runs which {room}, and when, under {Nights}: one {night}, or one every week. “Copy week” repeats a whole week.',
+  secret: 'Rounds that nobody sees early',
+  secretMeaning:
+    'Choose “{Nights} only” under Questions. {A room} then sees a round only from 24 hours before its {night}. You can change the hours in the settings of {Nights}. The audit log shows who read or rehearsed it.',
+  substitute: 'Someone is ill',
+  substituteMeaning:
+    'Open the {night} and choose another {host}. It counts at once, even while the game is running.',
+  opening: 'Opening the game',
+  openingMeaning:
+    'The console begins with the {night}: its rounds in order, and your note. The game then belongs to the {night}.',
+} as const;
+
 /** Texts of the guide that use words of the flavours. */
 export const guideTexts = {
   subtitle: 'From your first {host} to the final score.',

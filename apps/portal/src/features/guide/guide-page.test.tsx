@@ -23,6 +23,7 @@ describe('the guide', () => {
       'Getting started',
       'Work with colleagues',
       "Who's running tonight",
+      'Before the night',
       'Glossary',
       'Running a game, start to finish',
       'What players see',

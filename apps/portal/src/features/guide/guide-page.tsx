@@ -1,5 +1,5 @@
 import { count } from '@emcee/client';
-import { guideTexts, labelTexts, leadingGuideTexts } from '@emcee/contract';
+import { guideTexts, labelTexts, leadingGuideTexts, nightGuideTexts } from '@emcee/contract';
 import { ROUND } from '@emcee/game';
 import { useWords } from '../../lib/words.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -34,6 +34,7 @@ const sections: readonly GuideSection[] = [
   { id: 'getting-started', title: 'Getting started', Content: GettingStarted },
   { id: 'colleagues', title: 'Work with colleagues', Content: Colleagues },
   { id: 'leading', title: leadingGuideTexts.title, Content: Leading },
+  { id: 'nights', title: nightGuideTexts.title, Content: Nights },
   { id: 'glossary', title: 'Glossary', Content: Glossary },
   ...gameSections,
   { id: 'wagers', title: 'How wagers work', Content: Wagers },
@@ -92,6 +93,22 @@ function Leading() {
           [texts.history, texts.historyMeaning],
           [texts.substitute, texts.substituteMeaning],
           [texts.leaving, texts.leavingMeaning],
+        ]}
+      />
+    </>
+  );
+}
+
+function Nights() {
+  const texts = nightGuideTexts;
+  return (
+    <>
+      <Paragraphs texts={[texts.intro]} />
+      <Points
+        points={[
+          [texts.secret, texts.secretMeaning],
+          [texts.substitute, texts.substituteMeaning],
+          [texts.opening, texts.openingMeaning],
         ]}
       />
     </>
