@@ -18,6 +18,8 @@ const HOSTS =
 /** Describes games, rounds and invitations: the list of hosts needs none of it. */
 const RECORDS =
   /contract\/src\/(?:games\/(?!export-texts)|live|rounds|records|search-texts|brand-on|hosts\/host-(?:invitations|session)|account\/(?:audit|own)|organization\/(?:members|organization|invited))|game\/src\/(?:accents|answer|form-fault|image|live\/suggestion|question-files|scoring)|portal\/src\/lib\/(?:calls\/whole-list|use-rounds)/;
+/** Plans nights: few pages do, so the frame is without it. */
+const NIGHTS = /contract\/src\/nights|game\/src\/(?:nights|days)|portal\/src\/lib\/clock-times/;
 /** Code that fewer pages than this share gets its own chunk. */
 const SHARED_BY = 4;
 
@@ -56,11 +58,14 @@ export default defineConfig({
             // One file per shared part would mean a hundred requests a page.
             {
               name: (id, context) =>
-                RECORDS.test(id) || reachesLibrary(id, context) ? null : 'parts',
+                [NIGHTS, RECORDS].some((other) => other.test(id)) || reachesLibrary(id, context)
+                  ? null
+                  : 'parts',
               debugName: 'parts',
               minShareCount: SHARED_BY,
             },
             { name: 'records', test: RECORDS, minShareCount: SHARED_BY },
+            { name: 'nights', test: NIGHTS, minShareCount: 2 },
             { name: 'icons', test: /@tabler/, minShareCount: 2 },
             { name: 'base', test: BASE, minShareCount: 2 },
             { name: 'hosts', test: HOSTS, minShareCount: 2 },
