@@ -45,6 +45,7 @@ export * from './made-once.ts';
 export * from './money.ts';
 export * from './months.ts';
 export * from './nights/may-lead.ts';
+export * from './nights/night-row.ts';
 export * from './nights/night-times.ts';
 export * from './nights/read-people.ts';
 export * from './ordinal.ts';
