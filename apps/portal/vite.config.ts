@@ -18,8 +18,9 @@ const HOSTS =
 /** Describes games, rounds and invitations: the list of hosts needs none of it. */
 const RECORDS =
   /contract\/src\/(?:games\/(?!export-texts)|live|rounds|records|search-texts|brand-on|hosts\/host-(?:invitations|session)|account\/(?:audit|own)|organization\/(?:members|organization|invited))|game\/src\/(?:accents|answer|form-fault|image|live\/suggestion|question-files|scoring)|portal\/src\/lib\/(?:calls\/whole-list|use-rounds)/;
-/** Plans nights: few pages do, so the frame is without it. */
-const NIGHTS = /contract\/src\/nights|game\/src\/(?:nights|days)|portal\/src\/lib\/clock-times/;
+/** Plans nights and opens rooms: few pages do, so the frame is without it. */
+const NIGHTS =
+  /contract\/src\/nights|game\/src\/(?:nights|days)|portal\/src\/(?:lib\/clock-times|features\/hosts\/log-out-host)/;
 /** Code that fewer pages than this share gets its own chunk. */
 const SHARED_BY = 4;
 
