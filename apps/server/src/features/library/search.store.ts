@@ -80,9 +80,12 @@ function conditionsOf(db: Db, filter: Filter): SQL[] {
   const { adminId, words, tag, roundId, rate_below: below } = filter;
   const texts = sql`coalesce(q.search_text, lower(q.question_text || ' ' || q.answer_text))`;
   const wanted = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const hasWords = sql`${texts} like all (${sql.param(wanted)}::text[])`;
+  // For several patterns PostgreSQL expects a single row, and would then look up the round of each row found.
+  const matches = wanted.length > 1 ? sql`case when ${hasWords} then true end` : hasWords;
   return [
     sql`q.admin_id = ${adminId}::uuid`,
-    ...(wanted.length > 0 ? [sql`${texts} like all (${sql.param(wanted)}::text[])`] : []),
+    ...(wanted.length > 0 ? [matches] : []),
     ...(tag === undefined ? [] : [sql`(q.tags @> array[${tag}] or r.tags @> array[${tag}])`]),
     ...(roundId === undefined ? [] : [sql`q.round_id = ${roundId}::uuid`]),
     ...playedConditions(db, filter),
