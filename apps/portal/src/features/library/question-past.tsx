@@ -10,7 +10,7 @@ import classes from './library.module.css';
 export function QuestionPast({ question }: { question: FoundQuestion }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  if (question.timesPlayed === 0) return <span className={classes.muted}>Never played</span>;
+  if (question.timesPlayed === 0) return <p className={classes.muted}>Never played</p>;
   return (
     <div className={classes.muted}>
       <Disclosure isOpen={isOpen} controls={id} onToggle={setIsOpen}>
