@@ -34,6 +34,8 @@ export const games = pgTable(
     isDemo: boolean().notNull().default(false),
     /** The night that it was opened for. No foreign key: a deleted night leaves an unplanned game. */
     nightId: id(),
+    /** The phones in its teams when it ended; null before that, and for games of earlier versions. */
+    phonesCount: integer(),
   },
   (table) => [
     unique('games_admin_id_unique').on(table.adminId, table.id),

@@ -68,7 +68,9 @@ export async function lockGame(
 }
 
 /** A stopped game has an end. */
-type ModeOfGame = { gameMode: Exclude<GameMode, 'stop'> } | { gameMode: 'stop'; endedAt: Date };
+type ModeOfGame =
+  | { gameMode: Exclude<GameMode, 'stop'> }
+  | { gameMode: 'stop'; endedAt: Date; phonesCount?: number | undefined };
 
 export async function setModeOfGame(
   db: Db,

@@ -83,10 +83,10 @@ export async function keepLateAnswers(
 /** Ends an open game; after that, its record can only be corrected. */
 export async function endGame(
   db: Db,
-  { endedAt, ...owned }: OwnedGame & { endedAt: Date },
+  { endedAt, phonesCount, ...owned }: OwnedGame & { endedAt: Date; phonesCount?: number },
 ): Promise<void> {
   await requireOpenGame(db, owned);
-  await setModeOfGame(db, { ...owned, gameMode: 'stop', endedAt });
+  await setModeOfGame(db, { ...owned, gameMode: 'stop', endedAt, phonesCount });
   await countPlaysAgain(db, owned);
 }
 

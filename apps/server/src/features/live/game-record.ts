@@ -8,6 +8,7 @@ import { publish } from '../../platform/events/events.store.ts';
 import { readRoom } from '../../queries/room-in-effect.ts';
 import type { OnGame } from './store/live-deps.ts';
 import type { StoredGame } from './store/live-games.store.ts';
+import { countPhonesOfGame } from './store/live-seats.store.ts';
 import { forgetNetworks } from './store/waiting-seats.store.ts';
 
 /** Returns the record of a game; undefined if it leaves none. */
@@ -54,7 +55,10 @@ export async function endRecord(on: OnGame, stage: Stage): Promise<void> {
   if (record !== undefined) {
     const isEmpty =
       waitingRounds(stage).length === 0 && (await deps.records.deleteEmptyGame(db, record));
-    if (!isEmpty) await deps.records.endGame(db, { ...record, endedAt: now });
+    if (!isEmpty) {
+      const phonesCount = await countPhonesOfGame(db, game.id);
+      await deps.records.endGame(db, { ...record, endedAt: now, phonesCount });
+    }
   }
   await syncMode(on, 'stop');
   await writeGameAudit(on, 'live.game-ended');

@@ -55,7 +55,9 @@ describe('a room that its host has forgotten', () => {
     await closeForgotten();
     expect(await statesOf()).toEqual(['marking']);
     expect(await server.sql('select game_mode from rooms')).toEqual([{ game_mode: 'stop' }]);
-    expect(await server.sql('select game_mode from games')).toEqual([{ game_mode: 'stop' }]);
+    expect(await server.sql('select game_mode, phones_count from games')).toEqual([
+      { game_mode: 'stop', phones_count: 1 },
+    ]);
     expect(await server.sql('select marked from played_answers')).toEqual([]);
     // The host's session has ended, so sign in again.
     const quiz = await quizNight(server, night);

@@ -59,6 +59,16 @@ export async function countPhones(db: Db, gameId: string): Promise<Map<string, n
   return new Map(rows.map(({ seatId, phones }) => [seatId, phones]));
 }
 
+/** Counts phones in teams; those at the door don't play. */
+export async function countPhonesOfGame(db: Db, gameId: string): Promise<number> {
+  const [row] = await db
+    .select({ phones: count() })
+    .from(liveSeats)
+    .innerJoin(liveDevices, eq(liveDevices.seatId, liveSeats.id))
+    .where(and(eq(liveSeats.gameId, gameId), isIn));
+  return row?.phones ?? 0;
+}
+
 /** Name keys in use; a team at the door has reserved its name. */
 export async function takenNameKeys(db: Db, gameId: string): Promise<Set<string>> {
   const rows = await db
