@@ -141,7 +141,7 @@ export type ListReader = {
 };
 
 function listReader(answerText: string): ListReader {
-  const suggesters = linesOf(answerText).map(suggester);
+  const suggesters = linesOf(answerText).map((line) => suggester(line));
   const known = new Map<string, ReturnType<typeof compareWithLines>>();
   const read = (text: string) => {
     const key = responseKey(text);

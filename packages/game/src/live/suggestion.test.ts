@@ -135,6 +135,12 @@ describe('the suggestion for an answer', () => {
     expect(suggester(answerText)(response)).toBe(suggestion);
   });
 
+  it('compares alternate answers like the answer, and takes the closest', () => {
+    const suggest = suggester('Paris', ['Lutetia (the Roman town)', 'City of Light']);
+    const given = ['paris', 'Lutetia', 'Lutetja', 'the city of light', 'Lyon', ''];
+    expect(given.map(suggest)).toEqual(['same', 'same', 'near', 'spelled', 'other', 'other']);
+  });
+
   it('presets only Right, and only for equal answers', () => {
     const preset = suggestions.filter((suggestion) => presetOf(suggestion) !== undefined);
     expect(preset.map((suggestion) => [suggestion, presetOf(suggestion)])).toEqual([

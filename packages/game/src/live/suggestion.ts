@@ -50,10 +50,14 @@ export function compareSuggestions(one: Suggestion, other: Suggestion): number {
 
 /**
  * Creates a function that compares answers with a correct answer. Alternatives separated by ' / ' and
- * variants without remarks in brackets count too. Without a correct answer, all are 'other'.
+ * variants without remarks in brackets count too. Each of the alternate answers is compared in the same way,
+ * and the closest counts. Without a correct answer, all are 'other'.
  */
-export function suggester(answerText: string): (response: string) => Suggestion {
-  const rights = alternativesOf(answerText).map(readList);
+export function suggester(
+  answerText: string,
+  alternateAnswers: readonly string[] = [],
+): (response: string) => Suggestion {
+  const rights = [answerText, ...alternateAnswers].flatMap(alternativesOf).map(readList);
   return (response) => {
     const given = readList(response);
     if (given.whole.exact === '') return 'other';
