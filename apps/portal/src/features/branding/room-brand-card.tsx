@@ -9,6 +9,7 @@ import {
 } from '@emcee/contract';
 import { type ReactNode, useState } from 'react';
 import { useCall, useCallCache } from '../../lib/calls/calls.ts';
+import { useHostSend } from '../../lib/calls/use-host-send.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { SwitchField } from '../../ui/forms/fields/switch-field.tsx';
@@ -18,7 +19,6 @@ import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { SaveButton } from '../../ui/forms/save-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
-import { useHostSend } from '../hosts/use-host-send.ts';
 import { AccentField } from './accent-field.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import classes from './branding.module.css';

@@ -10,10 +10,10 @@ import {
 } from '@emcee/contract';
 import { useState } from 'react';
 import { useCallCache, useSend } from '../../lib/calls/calls.ts';
+import { withoutHost } from '../../lib/calls/use-host-send.ts';
 import { useWords } from '../../lib/words.tsx';
 import { ConfirmDialog, MessageDialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
-import { withoutHost } from './host-cache.ts';
 
 function failureOf(error: unknown): Sayable {
   const hasReplied = error instanceof ApiError && !isRefusal(error, errorTexts.unavailable);

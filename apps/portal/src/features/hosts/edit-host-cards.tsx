@@ -8,6 +8,7 @@ import {
 } from '@emcee/contract';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
+import { useHostSend } from '../../lib/calls/use-host-send.ts';
 import { useWords } from '../../lib/words.tsx';
 import { PasswordField } from '../../ui/forms/fields/text-fields.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
@@ -17,7 +18,6 @@ import { Card } from '../../ui/layout/card.tsx';
 import { HelpDialog } from '../../ui/overlays/help-dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { DisplayNameField, RoomCodeField } from './host-fields.tsx';
-import { useHostSend } from './use-host-send.ts';
 
 /** `onChanged` gets the host as stored. */
 export function DisplayNameCard({

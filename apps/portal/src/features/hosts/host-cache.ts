@@ -25,7 +25,3 @@ export function withRoomEvent(
 export function withHost({ hosts }: HostList, host: Host): HostList {
   return { hosts: [...hosts.filter(({ _id }) => _id !== host._id), host] };
 }
-
-export function withoutHost({ hosts }: HostList, hostId: string): HostList {
-  return { hosts: hosts.filter(({ _id }) => _id !== hostId) };
-}

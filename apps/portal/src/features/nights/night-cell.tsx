@@ -4,16 +4,11 @@ import { isNightOver } from '@emcee/game';
 import { shortZone, shownClock, shownLongDay } from '../../lib/clock-times.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
+import { personName, type WeekProps } from './night-values.ts';
 import classes from './nights.module.css';
-import type { WeekProps } from './week.tsx';
 
 export function clockOf({ time, timeZone }: Night, usualZone: string): string {
   return timeZone === usualZone ? shownClock(time) : `${shownClock(time)} ${shortZone(timeZone)}`;
-}
-
-export function personName(person: Night['person']): string {
-  if (person === null) return nightScreenTexts.anyone;
-  return person.isOff ? `${person.name} (access off)` : person.name;
 }
 
 /** A night in the week. Enter opens it, Space chooses it. */

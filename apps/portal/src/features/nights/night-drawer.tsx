@@ -1,6 +1,5 @@
-import { type Host, labelTexts, type Night, nightCalls, nightScreenTexts } from '@emcee/contract';
+import { type Host, labelTexts, nightScreenTexts } from '@emcee/contract';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { shownClock, shownLongDay } from '../../lib/clock-times.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
@@ -14,24 +13,11 @@ import { FieldGrid, Form, FormError } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
 import { PersonHints, TimeHints } from './night-hints.tsx';
+import { type NightValues, nightValuesSchema, type OpenedNight } from './night-values.ts';
 import classes from './nights.module.css';
 import { RoundsField } from './rounds-field.tsx';
 import { ANYONE, usePeople } from './use-people.ts';
 import { useSaving } from './use-saving.ts';
-
-/** A night, or the room and the day of a new one. */
-export type OpenedNight = { night?: Night; hostIds?: readonly string[]; day: string };
-
-const { hostIds, day, time, note, roundIds } = nightCalls.plan.body.shape;
-const schema = z.object({
-  ...{ hostIds, day, time, note, roundIds },
-  person: z.string(),
-  /** The last day of a series; empty for one night. */
-  until: z.string(),
-  following: z.boolean(),
-});
-
-export type NightValues = z.output<typeof schema>;
 
 function valuesOf({ night, hostIds: chosen = [], day: first }: OpenedNight): NightValues {
   const start = { hostIds: [...chosen], day: first, time: '', person: ANYONE, note: '' };
@@ -61,7 +47,7 @@ export function NightDrawer({
   const [isDeleting, setIsDeleting] = useState(false);
   const people = usePeople(night?.person ?? null);
   const form = useSchemaForm({
-    schema,
+    schema: nightValuesSchema,
     initialValues: valuesOf(opened),
     onSubmit: saving.save,
     placeError: (refusal) =>
@@ -152,7 +138,7 @@ function Rooms({
   hosts,
   isNew,
 }: {
-  form: ReturnType<typeof useSchemaForm<typeof schema, NightValues>>;
+  form: ReturnType<typeof useSchemaForm<typeof nightValuesSchema, NightValues>>;
   hosts: readonly Host[];
   isNew: boolean;
 }) {

@@ -6,7 +6,7 @@ import { dayAfter } from '../../lib/days.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import type { NightValues } from './night-drawer.tsx';
+import type { NightValues } from './night-values.ts';
 import { ANYONE, mayAlwaysRun, type usePeople } from './use-people.ts';
 
 const EARLY = '05:00';

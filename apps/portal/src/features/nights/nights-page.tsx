@@ -18,7 +18,8 @@ import { Button, IconButton } from '../../ui/basics/button.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { CopyWeek, NightSettings, SetRounds } from './night-dialogs.tsx';
-import { NightDrawer, type OpenedNight } from './night-drawer.tsx';
+import { NightDrawer } from './night-drawer.tsx';
+import type { OpenedNight } from './night-values.ts';
 import classes from './nights.module.css';
 import { Week } from './week.tsx';
 

@@ -4,7 +4,7 @@ import { useCall } from '../../lib/calls/calls.ts';
 import { useMay } from '../../lib/session/rights.ts';
 import { useWords } from '../../lib/words.tsx';
 import type { Choice } from '../../ui/forms/fields/select-field.tsx';
-import { personName } from './night-cell.tsx';
+import { personName } from './night-values.ts';
 
 export const ANYONE = 'anyone';
 

@@ -3,7 +3,7 @@ import { useCallCache, useSendIfMay } from '../../lib/calls/calls.ts';
 import { timeZone } from '../../lib/time-zone.ts';
 import { useWords } from '../../lib/words.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
-import type { NightValues } from './night-drawer.tsx';
+import type { NightValues } from './night-values.ts';
 import { ANYONE } from './use-people.ts';
 
 const WEEK_MS = 7 * 86_400_000;

@@ -5,8 +5,8 @@ import { shownLongDay, shownShortDay } from '../../lib/clock-times.ts';
 import { useMay } from '../../lib/session/rights.ts';
 import { useWords } from '../../lib/words.tsx';
 import { NightCell } from './night-cell.tsx';
+import type { PlannedRoom, WeekProps } from './night-values.ts';
 import classes from './nights.module.css';
-import type { PlannedRoom, WeekProps } from './week.tsx';
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],

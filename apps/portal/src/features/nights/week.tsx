@@ -17,26 +17,14 @@ import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useIsNarrow } from '../../ui/layout/use-is-narrow.ts';
 import { FilterSelect } from '../../ui/tables/filter-select.tsx';
-import { NightCell, personName } from './night-cell.tsx';
-import type { OpenedNight } from './night-drawer.tsx';
+import { NightCell } from './night-cell.tsx';
+import { type PlannedRoom, personName, type WeekProps } from './night-values.ts';
 import classes from './nights.module.css';
 import { WeekGrid } from './week-grid.tsx';
 
 // Longer lists show only the rooms that have something planned.
 const MOST_EMPTY_ROOMS = 100;
 const ANYONE = 'anyone';
-
-export type WeekProps = {
-  days: readonly string[];
-  today: string;
-  nights: readonly Night[];
-  /** The time zone that needs no name. */
-  timeZone: string;
-  chosen: ReadonlySet<string>;
-  /** Undefined if the reader may not choose. */
-  onChoose: ((chosen: ReadonlySet<string>) => void) | undefined;
-  onOpen: (opened: OpenedNight) => void;
-};
 
 /** The nights of seven days: a grid of rooms and days, or a list by day. */
 export function Week({
@@ -148,8 +136,6 @@ function summaryOf(nights: readonly Night[]) {
     empty: nights.filter(({ rounds }) => rounds.length === 0).length,
   };
 }
-
-export type PlannedRoom = Pick<Night, 'hostId' | 'roomCode' | 'displayName'>;
 
 /** The rooms of the organization, and those that left it after their nights. */
 function roomsOf(hosts: readonly Host[], nights: readonly Night[]): PlannedRoom[] {

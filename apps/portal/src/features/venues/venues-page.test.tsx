@@ -116,6 +116,7 @@ describe('the account menu', () => {
     await user.click(screen.getByRole('button', { name: 'Account' }));
     const entries = await screen.findAllByRole('menuitem');
     expect(entries.map((entry) => entry.textContent)).toEqual([
+      'My nights',
       'Account',
       'Subscription',
       'Privacy & data',
@@ -125,6 +126,6 @@ describe('the account menu', () => {
       'Venues',
       'Logout',
     ]);
-    expect(entries[6]?.getAttribute('href')).toBe('/super');
+    expect(entries[7]?.getAttribute('href')).toBe('/super');
   });
 });

@@ -18,13 +18,13 @@ import {
   RoomCodeCard,
 } from '../../../features/hosts/edit-host-cards.tsx';
 import { HostSummary } from '../../../features/hosts/host-summary.tsx';
-import { useHostSend } from '../../../features/hosts/use-host-send.ts';
 import { TimeZoneCard } from '../../../features/nights/time-zone-card.tsx';
 import {
   AdvancedOptionsCard,
   GameSettingsCard,
 } from '../../../features/settings/settings-cards.tsx';
 import { useCall, useCallCache } from '../../../lib/calls/calls.ts';
+import { useHostSend } from '../../../lib/calls/use-host-send.ts';
 import { IfMay } from '../../../lib/session/rights.ts';
 import { useWords, type Words } from '../../../lib/words.tsx';
 import { BackLink } from '../../../ui/basics/back-link.tsx';

@@ -1,6 +1,12 @@
 import { ApiError, type Call, hostCalls, type InputOf, type ReplyOf } from '@emcee/contract';
-import { useCallCache, useSend } from '../../lib/calls/calls.ts';
-import { withoutHost } from './host-cache.ts';
+import { useCallCache, useSend } from './calls.ts';
+
+export function withoutHost(
+  { hosts }: ReplyOf<typeof hostCalls.list>,
+  hostId: string,
+): ReplyOf<typeof hostCalls.list> {
+  return { hosts: hosts.filter(({ _id }) => _id !== hostId) };
+}
 
 /** A host deleted in another tab leaves the kept list, and its pages close. */
 export function useHostSend<C extends Call>(
