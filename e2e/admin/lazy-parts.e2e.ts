@@ -260,7 +260,15 @@ test('a phone keeps its page while a part of it is away', async ({ browser }) =>
   const phone = await newPhone(browser);
   const later = lazyModules('play').filter((name) => !/preview/.test(name));
   expect(later).toEqual([
-    ...['bets', 'game-page', 'joker', 'keepsake-page', 'later-pages', 'list-answers'],
+    ...[
+      'bets',
+      'game-page',
+      'handout-tabs',
+      'joker',
+      'keepsake-page',
+      'later-pages',
+      'list-answers',
+    ],
     ...['login-gate', 'option-field', 'round-page', 'team-acts', 'team-code-page'],
   ]);
   const { bringBack } = await withoutFiles(phone.context(), later);

@@ -13,6 +13,7 @@ import {
   type ScreenView,
 } from '@emcee/contract';
 import { screen } from '@testing-library/react';
+import { startHostSession } from '../src/lib/session/host-session.ts';
 import { type FakeServer, type FakeStream, fakeServer } from './fake-server.ts';
 import { defaultSettings, hostOf } from './fixtures.ts';
 import { hostQuestionOf, plainWorth, screenStageOf } from './live-fixtures.ts';
@@ -79,7 +80,7 @@ export function openConsole({
   hostname = 'localhost',
   at = '/host',
 }: ConsoleOptions = {}): OpenedConsole {
-  localStorage.setItem('hostAuthToken', 'token-of-host');
+  startHostSession('token-of-host');
   const server = fakeServer();
   const host = { ...hostOf('CROWN-1', { gameMode: game?.gameMode ?? 'stop' }), pro: isPro };
   const { gameSettings, playerSettings, proGameOptions } = defaultSettings;

@@ -1,4 +1,11 @@
-import { allCalls, type Call, idField, idOrNoneField, providerIdField } from '@emcee/contract';
+import {
+  allCalls,
+  type Call,
+  idField,
+  idOrNoneField,
+  personKeyField,
+  providerIdField,
+} from '@emcee/contract';
 import * as z from 'zod/mini';
 import { callFixtures, fixturesByKind } from './call-fixtures.ts';
 import type { CallFixture } from './tenant.ts';
@@ -46,7 +53,7 @@ function isId(schema: unknown): boolean {
 }
 
 export function holdsId(field: unknown): boolean {
-  if (isId(field)) return true;
+  if (isId(field) || field === personKeyField) return true;
   if (field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable) {
     return holdsId(field.def.innerType);
   }

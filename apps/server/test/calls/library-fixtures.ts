@@ -29,7 +29,7 @@ export const libraryFixtures: Readonly<Record<string, CallFixture>> = {
   'library.copy': async (server, tenant) => ({
     questionIds: [await createdQuestion(server, tenant)],
     roundId: await createdRound(server, tenant),
-    isMove: true,
+    isMove: false,
   }),
   'library.remove': async (server, tenant) => ({
     questionIds: [await createdQuestion(server, tenant)],

@@ -11,6 +11,14 @@ import { requestFor } from '../request-of-call.ts';
 
 const server = startTestServer();
 
+/** Their repeats create nothing, and their replies say so. */
+const HARMLESS = new Set([
+  'invitations.createMany',
+  'leading.open',
+  'nights.plan',
+  'nights.copyWeek',
+]);
+
 const CREATIONS = testedCalls
   .map(({ call }) => call)
   .filter(
@@ -18,7 +26,8 @@ const CREATIONS = testedCalls
       // Others use other keys, or their calls can't create anything twice.
       method === 'POST' && status === 201 && !['public', 'host', 'player'].includes(access),
   )
-  .map(({ name }) => name);
+  .map(({ name }) => name)
+  .filter((name) => !HARMLESS.has(name));
 
 const ROUND = {
   roundName: 'Rivers',
