@@ -76,7 +76,7 @@ function sums(rows: string[][], points = 'Points'): Record<string, number> {
   return found;
 }
 
-it('a night with a choice, a list, music, a joker, bets, a tie of three and a protest adds up', async () => {
+it('a night with a choice, a list, music, a sheet, a joker, bets, a tie of three and a protest adds up', async () => {
   const { quiz, admin, phones, gameId, each, mark, prepared, started } = await night();
   const token = { token: admin.token };
 
@@ -120,6 +120,17 @@ it('a night with a choice, a list, music, a joker, bets, a tie of three and a pr
   await mark(rivers, 2, right);
   await quiz.closeAndPublish(rivers);
 
+  // Pictures stays out during the next two rounds: Owls, Foxes and Cats 2, Bears 1.
+  const handedOut = await quiz.done({
+    kind: 'startLiveRound',
+    name: 'Pictures',
+    questionsCount: 2,
+    isHandout: true,
+  });
+  const pictures = handedOut?.handout?._id ?? '';
+  const seen = ['Elvis', 'Cher'];
+  await each({ Owls: seen, Foxes: ['Elvis'], Bears: ['Cher', 'Elvis'], Cats: seen }, 3);
+
   // Artist and title, half a point each: Owls 0.5, Foxes 1.5, Bears 2, Cats 2.
   const music = await started({
     kind: 'startLiveRound',
@@ -136,7 +147,7 @@ it('a night with a choice, a list, music, a joker, bets, a tie of three and a pr
   };
   const numbers = [1, 1001, 2, 1002];
   for (const team of TEAMS) {
-    const answers = heard[team].map((text, at) => ({ round: 3, n: numbers[at] ?? 0, text }));
+    const answers = heard[team].map((text, at) => ({ round: 4, n: numbers[at] ?? 0, text }));
     await phones[team].answerAll(answers);
   }
   await mark(music, 1, { queen: 'right' });
@@ -155,10 +166,17 @@ it('a night with a choice, a list, music, a joker, bets, a tie of three and a pr
   await quiz.done({ kind: 'goTo', roundId: bets, n: 1 });
   for (const team of TEAMS) {
     const bet = team === 'Bears' ? 4 : 2;
-    await phones[team].answer({ round: 4, n: 1, text: team === 'Bears' ? 'No' : 'Yes', bet });
+    await phones[team].answer({ round: 5, n: 1, text: team === 'Bears' ? 'No' : 'Yes', bet });
   }
   await mark(bets, 1, { yes: 'right', no: 'wrong' });
   await quiz.closeAndPublish(bets);
+  await phones.Foxes.answer({ round: 3, n: 2, text: 'cher' });
+  await phones.Bears.answer({ round: 3, n: 1, text: 'Elvis' });
+  await quiz.done({ kind: 'collect', roundId: pictures });
+  server.clock.advance(3);
+  await mark(pictures, 1, { elvis: 'right' });
+  await mark(pictures, 2, { cher: 'right' });
+  await quiz.done({ kind: 'publish', roundId: pictures });
   const { _id: seatId } = await quiz.seat('Cats');
   await quiz.done({ kind: 'seatPoints', seatId, points: 0.5, reason: 'best name' });
 
@@ -166,12 +184,12 @@ it('a night with a choice, a list, music, a joker, bets, a tie of three and a pr
     const { rows } = (await phones.Bears.view()).body.board ?? { rows: [] };
     return rows.map(({ rank, name, points }) => `${rank} ${name} ${points}`);
   };
-  expect(await places()).toEqual(['1 Cats 10.5', '1 Foxes 10.5', '1 Owls 10.5', '4 Bears 3']);
+  expect(await places()).toEqual(['1 Cats 12.5', '1 Foxes 12.5', '1 Owls 12.5', '4 Bears 4']);
   const question = { questionText: 'How many steps?', answerText: '331' };
   const tie = await quiz.done({ kind: 'startTiebreaker', place: 1, ...question });
-  await each({ Owls: ['330'], Foxes: ['300'], Cats: ['400'] }, 5);
+  await each({ Owls: ['330'], Foxes: ['300'], Cats: ['400'] }, 6);
   await quiz.closeAndPublish(tie?.rounds.at(-1)?._id ?? '');
-  expect(await places()).toEqual(['1 Owls 10.5', '2 Foxes 10.5', '3 Cats 10.5', '4 Bears 3']);
+  expect(await places()).toEqual(['1 Owls 12.5', '2 Foxes 12.5', '3 Cats 12.5', '4 Bears 4']);
   await quiz.done({ kind: 'end', isMarkedLater: false });
 
   const filed = async () => {
@@ -184,7 +202,7 @@ it('a night with a choice, a list, music, a joker, bets, a tie of three and a pr
       places: column(players, 'Rank').map((rank, at) => `${rank} ${names[at]}`),
     };
   };
-  const sum = { Owls: 10.5, Foxes: 10.5, Bears: 3, Cats: 10.5 };
+  const sum = { Owls: 12.5, Foxes: 12.5, Bears: 4, Cats: 12.5 };
   const decided = ['1 Owls', '2 Foxes', '3 Cats', '4 Bears'];
   expect(await filed()).toEqual({ answers: sum, players: sum, places: decided });
 
@@ -203,7 +221,7 @@ it('a night with a choice, a list, music, a joker, bets, a tie of three and a pr
   } as const;
   const made = { correction, reason: 'A protest', note: '' };
   expect((await server.call(correctionCalls.make, made, token)).status).toBe(201);
-  const changed = { ...sum, Foxes: 11 };
+  const changed = { ...sum, Foxes: 13 };
   const after = ['1 Foxes', '2 Owls', '3 Cats', '4 Bears'];
   expect(await filed()).toEqual({
     answers: changed,
