@@ -65,6 +65,7 @@ const plainColumns: readonly Column<ListedRound>[] = [
     card: 'fact',
     cell: ({ uploaded }) => <span className={classes.day}>{isoDay(uploaded)}</span>,
     sortBy: ({ uploaded }) => uploaded,
+    note: ({ uploaded }) => `Uploaded ${isoDay(uploaded)}`,
   },
 ];
 
