@@ -14,7 +14,7 @@ const BASE =
   /src\/ui\/(?:tables\/filter-bar|layout\/url-tabs|theme\/ui-provider)|@mantine\/core\/esm\/(?:core|components\/(?:ActionIcon|Checkbox|CloseButton|Input|InlineInput|InputBase|Loader|NativeSelect|Tabs|TextInput|Text|Transition|UnstyledButton|VisuallyHidden))\//;
 /** Shared by the list of hosts and few other pages: one file instead of eight. */
 const HOSTS =
-  /src\/(?:features\/(?:hosts\/(?!log-out)|organization\/use-opening|billing\/(?:status|subscription-rules|use-subscription-mode))|app\/pages\/hosts|ui\/(?:tables\/filter-select|overlays\/(?:popup-menu|help-dialog)|charts\/slot-meter)|lib\/pages\/after-paint|billing\/subscription-screen-texts)/;
+  /src\/(?:features\/(?:hosts\/(?!log-out)|organization\/use-opening|billing\/(?:status|subscription-rules|use-subscription-mode))|app\/pages\/hosts|ui\/(?:tables\/filter-select|overlays\/(?:popup-menu|help-dialog)|charts\/slot-meter)|lib\/(?:pages\/after-paint|calls\/use-host-send)|billing\/subscription-screen-texts)/;
 /** Describes games, rounds and invitations: the list of hosts needs none of it. */
 const RECORDS =
   /contract\/src\/(?:games\/(?!export-texts)|live|rounds|records|search-texts|brand-on|hosts\/host-(?:invitations|session)|account\/(?:audit|own)|organization\/(?:members|organization|invited))|game\/src\/(?:accents|answer|form-fault|image|live\/suggestion|question-files|scoring)|portal\/src\/lib\/(?:calls\/whole-list|use-rounds)/;
