@@ -1,5 +1,5 @@
 import { STANDINGS_PATH } from '@emcee/contract';
-import { ResultList } from '../features/game/pages/result-list.tsx';
+import { ResultList } from '../features/game/results/result-list.tsx';
 import { PastGamesPage } from '../features/past-games/past-games-page.tsx';
 import { StandingsPage } from '../features/standings/standings-page.tsx';
 

@@ -1,7 +1,7 @@
 /** Entry point of a chunk with the pages that no phone shows first. */
-export { EndPage } from './end-page.tsx';
+export { EndPage } from '../results/end-page.tsx';
+export { ResultsPage } from '../results/results-page.tsx';
 export { GonePage } from './gone-page.tsx';
 export { MarkingPage } from './marking-page.tsx';
 export { PausePage } from './pause-page.tsx';
-export { ResultsPage } from './results-page.tsx';
 export { WaitingPage } from './waiting-page.tsx';

@@ -8,12 +8,12 @@ import { TeamSquares } from '../../../ui/confetti.tsx';
 import { HeroPage } from '../../../ui/hero-page.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PartStatus } from '../../../ui/part-status.tsx';
+import { NameForm } from '../team/lazy-team-acts.ts';
+import { type TeamAct, TeamMenu } from '../team/team-menu.tsx';
 import { useGame } from '../use-session.ts';
-import { NameForm } from './lazy-team-acts.ts';
 import classes from './lobby-page.module.css';
 import { GameConnection } from './opening-page.tsx';
 import { OwnJoker } from './own-joker.tsx';
-import { type TeamAct, TeamMenu } from './team-menu.tsx';
 
 type RenameTeamProps = { isOpen: boolean; onOpen: (isOpen: boolean) => void };
 

@@ -1,7 +1,7 @@
 import type { PhoneStage } from '@emcee/contract';
 import type { ReactNode } from 'react';
+import { TeamTop } from '../team/team-top.tsx';
 import classes from './page-frame.module.css';
-import { TeamTop } from './team-top.tsx';
 
 type PageFrameProps = {
   stage: PhoneStage;

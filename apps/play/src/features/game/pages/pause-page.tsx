@@ -1,8 +1,8 @@
 import type { PhoneStage } from '@emcee/contract';
+import { ScoreTable } from '../results/score-table.tsx';
 import { useGame } from '../use-session.ts';
 import { PageFrame } from './page-frame.tsx';
 import classes from './pause-page.module.css';
-import { ScoreTable } from './score-table.tsx';
 
 type PausePageProps = { stage: PhoneStage; pause: PhoneStage['pause'] };
 

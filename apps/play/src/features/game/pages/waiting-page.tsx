@@ -2,8 +2,8 @@ import { phoneLaterTexts, type WaitingView } from '@emcee/contract';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { HeroPage } from '../../../ui/hero-page.tsx';
+import { useLeaving } from '../team/use-leaving.ts';
 import { GameConnection } from './opening-page.tsx';
-import { useLeaving } from './use-leaving.ts';
 
 type WaitingPageProps = { waiting: WaitingView; onLeave: () => void };
 

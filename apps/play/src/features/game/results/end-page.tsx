@@ -19,18 +19,18 @@ import { KeepsakePage } from '../../../ui/keepsake/lazy-keepsake.ts';
 import { askUntilAnswered } from '../answering/ask-until-answered.ts';
 import { OwnAnswers } from '../answering/own-answers.tsx';
 import { useOwnAnswers, useOwnResults } from '../answering/use-mine.ts';
+import { GameConnection } from '../pages/opening-page.tsx';
+import { useMotion } from '../pages/use-motion.ts';
+import { useStoredGame } from '../pages/use-stored-game.ts';
+import { OnlyTeam } from '../team/only-team.tsx';
 import { useAnswers, useGame, useSession } from '../use-session.ts';
 import { Corrected } from './corrected.tsx';
 import classes from './end-page.module.css';
 import { MovedChip } from './moved-chip.tsx';
-import { OnlyTeam } from './only-team.tsx';
-import { GameConnection } from './opening-page.tsx';
 import { ResultList } from './result-list.tsx';
 import { ScoreTable } from './score-table.tsx';
 import { SeatPoints } from './seat-points.tsx';
 import { factsLine, movedWords, type Score } from './standing-words.ts';
-import { useMotion } from './use-motion.ts';
-import { useStoredGame } from './use-stored-game.ts';
 
 /** Spreads the first request of all phones in a room. */
 const FIRST_WITHIN_MS = 3_000;

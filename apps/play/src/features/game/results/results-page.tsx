@@ -11,10 +11,12 @@ import { useWords } from '../../../lib/words.ts';
 import { Brand } from '../../../ui/brand.tsx';
 import { OwnAnswers } from '../answering/own-answers.tsx';
 import { useOwnAnswers, useOwnResults } from '../answering/use-mine.ts';
+import { OwnJoker } from '../pages/own-joker.tsx';
+import { useMotion } from '../pages/use-motion.ts';
+import { useStoredGame } from '../pages/use-stored-game.ts';
+import { OnlyTeam, onlySentence, onlyTheirs } from '../team/only-team.tsx';
 import { useAnswers, useGame } from '../use-session.ts';
 import { Corrected } from './corrected.tsx';
-import { OnlyTeam, onlySentence, onlyTheirs } from './only-team.tsx';
-import { OwnJoker } from './own-joker.tsx';
 import { ResultList } from './result-list.tsx';
 import { CalmHead, roundPoints, ScoredHead } from './results-head.tsx';
 import classes from './results-page.module.css';
@@ -22,8 +24,6 @@ import { answeredSummary, markedSummary } from './round-summary.ts';
 import { ScoreTable } from './score-table.tsx';
 import { SeatPoints } from './seat-points.tsx';
 import { spokenPoints, standingSentence } from './standing-words.ts';
-import { useMotion } from './use-motion.ts';
-import { useStoredGame } from './use-stored-game.ts';
 
 /** Waits until all parts of a publication have arrived, so that they are spoken once. */
 const SPOKEN_AFTER_MS = 300;

@@ -3,13 +3,13 @@ import { type OwnResult, type PhoneStage, phoneLaterTexts, type SeenRound } from
 import { type ReactNode, useEffect, useState } from 'react';
 import { useWords } from '../../../lib/words.ts';
 import { Confetti } from '../../../ui/confetti.tsx';
+import { TeamTop } from '../team/team-top.tsx';
 import { useGame } from '../use-session.ts';
 import { MovedChip } from './moved-chip.tsx';
 import { QuestionSquares } from './question-squares.tsx';
 import classes from './results-head.module.css';
 import type { RoundSummary } from './round-summary.ts';
 import { factsLine, movedWords, type Score } from './standing-words.ts';
-import { TeamTop } from './team-top.tsx';
 
 /** The sizes of places with one, two and three digits. */
 const SIZES = ['', classes.two, classes.three] as const;

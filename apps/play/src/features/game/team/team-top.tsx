@@ -1,8 +1,8 @@
 import type { PhoneStage } from '@emcee/contract';
 import { useState } from 'react';
 import { LogoPlate } from '../../../ui/logo-plate.tsx';
+import { GameConnection } from '../pages/opening-page.tsx';
 import { useGame } from '../use-session.ts';
-import { GameConnection } from './opening-page.tsx';
 import { TeamMenu } from './team-menu.tsx';
 import classes from './team-top.module.css';
 
