@@ -4,7 +4,7 @@ import type { TestServer } from '../harness.ts';
 import { openedRoom, type TestSettings } from './quiz-hosts.ts';
 import { expectShownRecord } from './shown-record.ts';
 
-const SHOWN = {
+export const SHOWN = {
   showQuestions: true,
   showAnswers: true,
   showScores: true,

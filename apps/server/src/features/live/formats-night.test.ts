@@ -12,27 +12,18 @@ import { expect, it } from 'vitest';
 import { column, csvRows } from '../../../test/export-files.ts';
 import { createdScheme } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
-import { fields, list } from '../../../test/live/list-night.ts';
+import { fields, list, SHOWN } from '../../../test/live/list-night.ts';
 import { openedRoom } from '../../../test/live/quiz-hosts.ts';
 import { expectShownRecord } from '../../../test/live/shown-record.ts';
 
 const server = startTestServer();
 
-const SETTINGS = {
-  showQuestions: true,
-  showAnswers: true,
-  showScores: true,
-  displayCorrectAnswer: true,
-  halfPoints: true,
-  adjustByQuestion: true,
-  adjustByResponse: true,
-};
 const OPTIONS = ['Rome', 'Oslo', 'Bern'];
 const TEAMS = ['Owls', 'Foxes', 'Bears', 'Cats'] as const;
 type Team = (typeof TEAMS)[number];
 
 async function night() {
-  const host = await openedRoom(server, SETTINGS);
+  const host = await openedRoom(server, SHOWN);
   const { quiz, admin } = host;
   await quiz.done({ kind: 'setJokers', isOn: true });
   const [owls, foxes, bears, cats] = await Promise.all(TEAMS.map((name) => quiz.join(name)));

@@ -29,13 +29,9 @@ import { stopAnswers } from '../store/live-answers.store.ts';
 import { readOpenings } from '../store/live-bets.store.ts';
 import type { OnGame } from '../store/live-deps.ts';
 import type { GameChange } from '../store/live-games.store.ts';
-import {
-  findRoundDetail,
-  gameColumns,
-  lastAnswered,
-  saveRounds,
-} from '../store/live-stage.store.ts';
+import { findRoundDetail, gameColumns, lastAnswered } from '../store/live-stage.store.ts';
 import { clearCorrectedMarks } from '../store/published-results.store.ts';
+import { saveRounds } from '../store/stage-writes.store.ts';
 import { requireFreeBets } from './judge-late.ts';
 import { type OfRound, readMarked, recordedQuestion } from './marked-round.ts';
 import { answerForPractice } from './practice-teams.ts';

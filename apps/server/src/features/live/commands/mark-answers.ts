@@ -35,7 +35,7 @@ import {
   setMarks,
 } from '../store/live-marks.store.ts';
 import { areSeatsOf } from '../store/live-seats.store.ts';
-import { saveRounds } from '../store/live-stage.store.ts';
+import { saveRounds } from '../store/stage-writes.store.ts';
 import type { CommandOn } from './command.ts';
 
 type Mark = CommandOn<'mark'>['command']['marks'][number];

@@ -5,7 +5,7 @@ import { withShownResults } from '@emcee/game';
 import { readRoom } from '../../../queries/room-in-effect.ts';
 import { recordOf, writeGameAudit } from '../game-record.ts';
 import type { GameChange } from '../store/live-games.store.ts';
-import { saveShownResults } from '../store/live-stage.store.ts';
+import { saveShownResults } from '../store/stage-writes.store.ts';
 import { isShown as isStillShown } from '../views/screen-views.ts';
 import type { CommandOn } from './command.ts';
 

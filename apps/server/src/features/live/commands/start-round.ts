@@ -27,7 +27,8 @@ import { type RoomInEffect, readRoom } from '../../../queries/room-in-effect.ts'
 import { freezeJokers } from '../store/jokers.store.ts';
 import { freezeOpenings } from '../store/live-bets.store.ts';
 import { listSeats } from '../store/live-seats.store.ts';
-import { insertLiveRound, liveScheme } from '../store/live-stage.store.ts';
+import { liveScheme } from '../store/live-stage.store.ts';
+import { insertLiveRound } from '../store/stage-writes.store.ts';
 import type { CommandOn, CommandOnGame, SideCommand } from './command.ts';
 
 /** A safety limit: no real game has more rounds. */
