@@ -53,7 +53,7 @@ describe('the brand of a room', () => {
     expect(screen.getByTitle('Preview of a phone')).toBeDefined();
   });
 
-  it('begins a part of its own with what it inherited, and saves the others as inherited', async () => {
+  it("starts from the organization's value, and saves the other parts as inherited", async () => {
     const { server, form, user } = await openCard();
     await user.click(same('Link'));
     expect(form.getByLabelText('Custom URL')).toHaveProperty('value', chain.customUrl);

@@ -37,7 +37,7 @@ const FIELDS = {
 
 const LABELS = { title: 'Title', link: 'Link', logo: 'Logo', accent: 'Accent color' } as const;
 
-/** The brand of one room: each part of its own, or as the organization has it. */
+/** Edits the brand of a room, part by part: its own, or the organization's. */
 export function RoomBrandCard({ hostId }: { hostId: string }) {
   const organization = useCall(brandingCalls.get);
   const room = useCall(hostBrandingCalls.get, { hostId });

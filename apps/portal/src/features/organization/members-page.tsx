@@ -5,7 +5,6 @@ import { useCall } from '../../lib/calls/calls.ts';
 import { useUrlState } from '../../lib/pages/url-state.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
-import { Moment } from '../../ui/basics/moment.tsx';
 import { Email, NoWrap } from '../../ui/basics/no-wrap.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
@@ -16,6 +15,7 @@ import { DataTable } from '../../ui/tables/data-table.tsx';
 import type { Column } from '../../ui/tables/table-columns.ts';
 import { Invitations } from './invitations-table.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { lastActive } from './last-active.tsx';
 import { useMemberActs } from './member-acts.tsx';
 import classes from './organization.module.css';
 import { PeopleTab } from './people-tab.tsx';
@@ -117,17 +117,7 @@ const columns: Column<Member>[] = [
     sortBy: ({ hasSecondFactor }) => String(hasSecondFactor),
     note: ({ hasSecondFactor }) => (hasSecondFactor ? 'Two-step sign-in' : ''),
   },
-  {
-    key: 'last-used',
-    holds: 'moment',
-    title: 'Last active',
-    cell: ({ lastUsedAt }) =>
-      lastUsedAt === null ? 'Never signed in' : <Moment at={lastUsedAt} />,
-    card: 'fact',
-    onCard: ({ lastUsedAt }) =>
-      lastUsedAt === null ? 'Never signed in' : `Last active ${day(lastUsedAt)}`,
-    sortBy: ({ lastUsedAt }) => lastUsedAt ?? '',
-  },
+  lastActive,
   {
     key: 'since',
     title: 'Member since',

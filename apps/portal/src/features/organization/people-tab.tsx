@@ -1,4 +1,3 @@
-import { day } from '@emcee/client';
 import {
   hostInvitationCalls,
   labelTexts,
@@ -9,7 +8,6 @@ import {
 import { useMemo } from 'react';
 import { useCall } from '../../lib/calls/calls.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Moment } from '../../ui/basics/moment.tsx';
 import { Email } from '../../ui/basics/no-wrap.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
@@ -17,6 +15,7 @@ import { retryOf } from '../../ui/feedback/loaded.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import type { Column } from '../../ui/tables/table-columns.ts';
 import { Invitations } from './invitations-table.tsx';
+import { lastActive } from './last-active.tsx';
 import { useRoomsOf } from './leads-choice.tsx';
 import { useMemberActs } from './member-acts.tsx';
 import classes from './organization.module.css';
@@ -82,17 +81,7 @@ function columnsWith(rooms: string, roomsOf: (member: Member) => string): Column
       sortBy: ({ email }) => email,
     },
     { key: 'rooms', title: rooms, cell: roomsOf, card: 'fact', sortBy: roomsOf },
-    {
-      key: 'last-used',
-      holds: 'moment',
-      title: 'Last active',
-      cell: ({ lastUsedAt }) =>
-        lastUsedAt === null ? 'Never signed in' : <Moment at={lastUsedAt} />,
-      card: 'fact',
-      onCard: ({ lastUsedAt }) =>
-        lastUsedAt === null ? 'Never signed in' : `Last active ${day(lastUsedAt)}`,
-      sortBy: ({ lastUsedAt }) => lastUsedAt ?? '',
-    },
+    lastActive,
     {
       key: 'status',
       title: 'Status',

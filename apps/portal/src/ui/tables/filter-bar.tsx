@@ -80,7 +80,7 @@ export function FilterCheck({
 }: {
   label: string;
   isChecked: boolean;
-  /** True if only some of what it stands for is checked. */
+  /** True if only some of its items are checked. */
   isPartial?: boolean;
   onChange: (isChecked: boolean) => void;
 }) {

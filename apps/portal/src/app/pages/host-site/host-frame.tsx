@@ -8,7 +8,7 @@ import { PublicFrame } from '../../frames/public-frame.tsx';
 
 const icon = { size: 17, stroke: 1.8, 'aria-hidden': true } as const;
 
-/** A room that a person runs has no account of its own here. */
+/** People who run a room have no access to the account of its host. */
 type Led = { by: string; roomCode: string };
 
 export function HostFrame({ led, children }: { led?: Led | undefined; children: ReactNode }) {

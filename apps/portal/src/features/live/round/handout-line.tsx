@@ -13,7 +13,7 @@ export function HandoutLine({ game, handout }: { game: HostGame; handout: HostHa
   const { _id: roundId, name, started, open } = handout;
   const isPaused = game.gameMode === 'pause';
   const hasCall = open.length === 0 || open.some(({ closesAt }) => closesAt !== null);
-  // A last call to a handout closes all its questions, so any open one stands for them.
+  // A last call closes all questions of a handout at once, so the first open one has its time.
   const round = { ...handout, current: open[0]?.from ?? 1 };
   const teams = `${count(started)} of ${counted(game.seatsCount, 'team')}`;
   return (
