@@ -50,7 +50,7 @@ export async function storeRoomBranding(
     .onConflictDoUpdate({ target: [hostBranding.adminId, hostBranding.hostId], set });
 }
 
-/** The parts that each room has of its own; null parts are inherited. */
+/** Each room's own parts; null for those of the organization. */
 export function listRoomBrands(db: Db, adminId: string) {
   const { hostId, logoHash } = hostBranding;
   return db

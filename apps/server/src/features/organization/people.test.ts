@@ -148,7 +148,7 @@ describe('a person with the role host', () => {
     expect([names.toSorted(), second.nextCursor]).toEqual([['Ann', 'Bob', 'Cy'], null]);
   });
 
-  it('is invited at an address that has no open invitation as a host with a room of its own', async () => {
+  it('is not invited at an address that is already invited as a host', async () => {
     const owner = await subscribedAdmin(server);
     const email = newEmail();
     await server.call(hostInvitationCalls.create, { email }, { token: owner.token });

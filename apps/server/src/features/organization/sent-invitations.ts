@@ -125,7 +125,7 @@ export async function readInvitations(
   return { invitations: rows.map((row) => describeInvitation(row, { actor, now })) };
 }
 
-/** It invites a host with a room of its own. With `leads`, the role `host` invites a person. */
+/** True for an invitation of a host, who gets a room. With `leads`, the role `host` invites a person. */
 export function isOfRoom({ role, leads }: Pick<StoredInvitation, 'role' | 'leads'>): boolean {
   return role === 'host' && leads === null;
 }

@@ -171,7 +171,7 @@ async function copyRounds(
     nightId,
     roundIds: (byNight.get(originalId) ?? []).map(({ roundId }) => roundId),
   }));
-  // A round that was deleted meanwhile would refuse the rest.
+  // A round deleted in the meantime would make the insert fail.
   const present = await lockPresent(db, { adminId, lists });
   await setRounds(db, { adminId, lists: present });
 }
