@@ -38,7 +38,7 @@ import { removeOldLimits } from './platform/overload/limits.store.ts';
 import { removeOldEmailChanges } from './platform/security/email-changes.store.ts';
 import { removeOldIdempotencyKeys } from './platform/security/idempotency.store.ts';
 import { removeOldDevices } from './platform/security/known-devices.store.ts';
-import { removeOldSessions } from './platform/security/sessions.store.ts';
+import { removeOldSessions } from './platform/security/session-ends.store.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 export const KEPT_SECONDS = 90 * DAY_SECONDS;

@@ -16,7 +16,7 @@ import { openOnDevice } from '../../platform/security/open-on-device.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { proveNamed } from '../../platform/security/prove-named.ts';
 import { refuseCommonPassword } from '../../platform/security/refuse-common-password.ts';
-import { closeSession, closeSessionsOf } from '../../platform/security/sessions.store.ts';
+import { closeSession, closeSessionsOf } from '../../platform/security/session-ends.store.ts';
 import { hasEverSubscribed } from '../../queries/pro.store.ts';
 import {
   type Admin,

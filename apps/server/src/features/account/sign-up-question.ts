@@ -30,7 +30,7 @@ import {
   closeSessionsOf,
   endOtherSessionsOf,
   resumeSessionsOf,
-} from '../../platform/security/sessions.store.ts';
+} from '../../platform/security/session-ends.store.ts';
 import { findAdmin, removeLinks, setPassword } from './account.store.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { mailPasswordChanged } from './account-mails.ts';

@@ -14,11 +14,8 @@ import {
   allowPasswordChoice,
   withdrawPasswordChoice,
 } from '../../platform/security/password-choice.store.ts';
-import {
-  pauseSessionsOf,
-  resumeSessionsOf,
-  touchSession,
-} from '../../platform/security/sessions.store.ts';
+import { pauseSessionsOf, resumeSessionsOf } from '../../platform/security/session-ends.store.ts';
+import { touchSession } from '../../platform/security/sessions.store.ts';
 import {
   type Admin,
   auditOf,

@@ -22,7 +22,7 @@ import {
   type BlocklistDeps,
   refuseCommonPassword,
 } from '../../platform/security/refuse-common-password.ts';
-import { closeSessionsOf } from '../../platform/security/sessions.store.ts';
+import { closeSessionsOf } from '../../platform/security/session-ends.store.ts';
 import { grantsPro } from '../../queries/pro.store.ts';
 import {
   findHost,

@@ -21,7 +21,7 @@ import type { PersonActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { openOnDevice } from '../../platform/security/open-on-device.ts';
-import { closeSession } from '../../platform/security/sessions.store.ts';
+import { closeSession } from '../../platform/security/session-ends.store.ts';
 import { lockTenants } from '../../platform/tenant-lock.store.ts';
 import type { NamedInvitation } from './invitations.store.ts';
 import {

@@ -19,7 +19,7 @@ type Many = Asking & {
 };
 type Result = ReplyOf<typeof invitationCalls.createMany>['results'][number];
 
-/** Each address in a transaction of its own: a repeat invites only those who are left. */
+/** Runs one transaction per address, so a repeat invites only the addresses that failed. */
 export async function inviteMany(
   deps: OrganizationDeps,
   { people, role, leads: wanted = 'chosen', ...asking }: Many,

@@ -9,7 +9,7 @@ import {
   removeEmailChange,
   replaceEmailChange,
 } from './email-changes.store.ts';
-import { closeSessionsOf } from './sessions.store.ts';
+import { closeSessionsOf } from './session-ends.store.ts';
 
 const LINK_SECONDS = 24 * 60 * 60;
 

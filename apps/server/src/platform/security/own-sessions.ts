@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { forgetDevices } from './known-devices.store.ts';
 import { closeOwnSession, listSessions } from './own-sessions.store.ts';
-import { closeSessionsOf } from './sessions.store.ts';
+import { closeSessionsOf } from './session-ends.store.ts';
 
 /** `tell` writes the audit log. */
 type Ending = { owner: AccountOwner; tell(db: Db): Promise<void> };

@@ -1,20 +1,7 @@
 import type { MemberRole } from '@emcee/contract';
-import {
-  and,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  lt,
-  ne,
-  notExists,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type AccountOwner, isOf } from '../../db/account-owner.ts';
+import type { AccountOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import { prepared } from '../../db/prepared.ts';
 import { admins } from '../../db/schema/account.ts';
@@ -23,7 +10,6 @@ import { secondFactors } from '../../db/schema/own-account.ts';
 import { sessions } from '../../db/schema/platform.ts';
 import type { Actor, HostActor, PersonActor } from '../actor.ts';
 import { secondsAfter } from '../clock.ts';
-import { removeOldRows } from '../old-rows.store.ts';
 import { hashToken, newId, newToken } from '../secrets.ts';
 import { countOpenTo, organizationToOpen } from './organizations.store.ts';
 import { ownerEmail } from './owner.store.ts';
@@ -39,7 +25,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 export const LONGEST_SECONDS = 30 * DAY_SECONDS;
 export const LONGEST_IDLE_SECONDS = 7 * DAY_SECONDS;
 /** Paused sessions wait this long. */
-const ANSWER_SECONDS = DAY_SECONDS;
+export const ANSWER_SECONDS = DAY_SECONDS;
 // A write per request would cost too much.
 const SEEN_EVERY_SECONDS = 60;
 
@@ -270,68 +256,10 @@ function isInTime(now: Date | Placeholder, idle: Date | Placeholder): SQL | unde
 }
 
 /** Includes paused sessions. */
-function isOpen(): SQL | undefined {
+export function isOpen(): SQL | undefined {
   return or(isNull(sessions.ended), eq(sessions.ended, 'paused'));
 }
 
-function idleSince(now: Date): Date {
+export function idleSince(now: Date): Date {
   return secondsAfter(now, -LONGEST_IDLE_SECONDS);
-}
-
-export async function closeSession(db: Db, tokenHash: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
-}
-
-export async function closeSessionsOf(
-  db: Db,
-  owner: AccountOwner,
-  keepTokenHash = '',
-): Promise<void> {
-  const open = and(isOf(owner, sessions), isOpen());
-  await db.delete(sessions).where(and(open, ne(sessions.tokenHash, keepTokenHash)));
-}
-
-/** Lasts until an answer, or for a day. */
-export async function pauseSessionsOf(
-  db: Db,
-  { adminId, now }: { adminId: string; now: Date },
-): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ ended: 'paused', expiresAt: secondsAfter(now, ANSWER_SECONDS) })
-    .where(and(eq(sessions.adminId, adminId), lives(now)));
-}
-
-/** Resumes only one session if `tokenHash` is given. */
-export async function resumeSessionsOf(
-  db: Db,
-  { adminId, tokenHash }: { adminId: string; tokenHash?: string },
-): Promise<void> {
-  const isNamed = tokenHash === undefined ? undefined : eq(sessions.tokenHash, tokenHash);
-  await db
-    .update(sessions)
-    .set({
-      ended: null,
-      expiresAt: sql`${sessions.createdAt} + make_interval(secs => ${LONGEST_SECONDS})`,
-    })
-    .where(and(eq(sessions.adminId, adminId), eq(sessions.ended, 'paused'), isNamed));
-}
-
-/** Each browser gets the reason with its next request. */
-export async function endOtherSessionsOf(
-  db: Db,
-  { adminId, tokenHash }: { adminId: string; tokenHash: string },
-): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ ended: 'verified' })
-    .where(and(eq(sessions.adminId, adminId), ne(sessions.tokenHash, tokenHash)));
-}
-
-/** Keeps what a room is still run from: its session would end with it. */
-export function removeOldSessions(db: Db, now: Date): Promise<number> {
-  const isOld = or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, idleSince(now)));
-  const led = alias(sessions, 'led');
-  const isUsed = and(eq(led.openedFrom, sessions.id), gt(led.expiresAt, now));
-  return removeOldRows(db, sessions, and(isOld, notExists(db.select().from(led).where(isUsed))));
 }

@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit/audit.store.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { mailEmailChanged } from '../../../platform/mail/email-change-mails.ts';
 import { removeEmailChange } from '../../../platform/security/email-changes.store.ts';
-import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
+import { closeSessionsOf } from '../../../platform/security/session-ends.store.ts';
 import { findAdminByEmail, removeLinks } from '../account.store.ts';
 import { setEmail } from './own-account.store.ts';
 

@@ -19,7 +19,7 @@ import { findDevice, forgetDevices } from '../../../platform/security/known-devi
 import { takePasswordChoice } from '../../../platform/security/password-choice.store.ts';
 import { hashPassword, isRightPassword } from '../../../platform/security/passwords.ts';
 import { refuseCommonPassword } from '../../../platform/security/refuse-common-password.ts';
-import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
+import { closeSessionsOf } from '../../../platform/security/session-ends.store.ts';
 import { type Admin, findAdmin, removeLinks, setPassword } from '../account.store.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { mailPasswordChanged } from '../account-mails.ts';

@@ -20,7 +20,7 @@ import { findDevice, forgetDevices } from '../../../platform/security/known-devi
 import { openOnDevice } from '../../../platform/security/open-on-device.ts';
 import { hashPassword } from '../../../platform/security/passwords.ts';
 import { refuseCommonPassword } from '../../../platform/security/refuse-common-password.ts';
-import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
+import { closeSessionsOf } from '../../../platform/security/session-ends.store.ts';
 import { setHostPassword } from '../hosts.store.ts';
 import { type HostsDeps, withProForHost } from '../hosts.ts';
 import { auditOf } from '../sessions/host-session.ts';

@@ -7,7 +7,7 @@ import { audit } from '../../../platform/audit/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { revokeInvitationsOfHost } from '../../../platform/security/ended-invitations.store.ts';
-import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
+import { closeSessionsOf } from '../../../platform/security/session-ends.store.ts';
 import { deleteHost, detachHost, lockHost, type OwnedHost } from '../hosts.store.ts';
 import type { HostsDeps } from '../hosts.ts';
 

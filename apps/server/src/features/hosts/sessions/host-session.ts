@@ -16,7 +16,7 @@ import type { By, RequestContext } from '../../../platform/http/request-context.
 import { countEntry } from '../../../platform/overload/growth.ts';
 import { openOnDevice } from '../../../platform/security/open-on-device.ts';
 import { proveNamed } from '../../../platform/security/prove-named.ts';
-import { closeSession } from '../../../platform/security/sessions.store.ts';
+import { closeSession } from '../../../platform/security/session-ends.store.ts';
 import { readPersonName } from '../../../queries/people.store.ts';
 import { hasEverSubscribed } from '../../../queries/pro.store.ts';
 import { readRoom } from '../../../queries/room-in-effect.ts';
