@@ -35,7 +35,7 @@ export function AllQuestions({
   const round = rounds?.find(({ _id }) => _id === filters.values.roundId);
   if (rounds?.length === 0) return empty;
   return (
-    <div>
+    <div className={classes.panel}>
       <QuestionFilters filters={filters} rooms={rooms} roundName={round?.name}>
         {questions === undefined ? 'Loading…' : counted(total, 'question')}
       </QuestionFilters>

@@ -90,17 +90,21 @@ export function Tonight({
           ? 'No rounds yet'
           : `${counted(rounds.length, 'round')} ${rounds.length === 1 ? 'is' : 'are'} ready`}
       </h2>
-      <ol className={classes.rounds}>
-        {rounds.map(({ _id, name, questionsCount }) => (
-          <li key={_id}>
-            <b>{name}</b> <small>{counted(questionsCount, 'question')}</small>
-          </li>
-        ))}
-      </ol>
+      {rounds.length > 0 && (
+        <ol className={classes.rounds}>
+          {rounds.map(({ _id, name, questionsCount }) => (
+            <li key={_id}>
+              <b>{name}</b> <small>{counted(questionsCount, 'question')}</small>
+            </li>
+          ))}
+        </ol>
+      )}
       {note !== '' && (
-        <Notice tone="warning">
-          <b>Note</b> {note}
-        </Notice>
+        <div className={classes.note}>
+          <Notice tone="warning">
+            <b>Note</b> {note}
+          </Notice>
+        </div>
       )}
       <div className={openClasses.buttons}>
         {isSoon && openButton}
