@@ -47,9 +47,10 @@ describe('phones at the end of a game', () => {
     const phone = await watching.phone(owls, twin);
     await quiz.done(WINNERS, END);
     expect(await screenOf(token)).toMatchObject({ gameMode: 'stop', shows: 'winners' });
-    await expect.poll(() => lastOf(phone, 'stage')?.seq).toBeGreaterThan(0);
     expect(await modeOf(owls)).toBe('play');
-    expect(lastOf(phone, 'stage')).toMatchObject({ gameMode: 'play', isFinishing: true });
+    // The stage of the winners may reach the other process before that of the end.
+    const finishing = { gameMode: 'play', isFinishing: true };
+    await expect.poll(() => lastOf(phone, 'stage')).toMatchObject(finishing);
     expect(await firstShown(token)).toBe(true);
     expect(await firstShown(token)).toBe(false);
     await expect.poll(() => lastOf(phone, 'stage')).toMatchObject({ gameMode: 'stop' });
