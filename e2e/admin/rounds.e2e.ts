@@ -131,10 +131,11 @@ test('an admin imports rounds, writes one by hand, and edits it', async ({ page 
     await page.getByRole('button', { name: 'Create round' }).click();
     await roundRow(page, 'Rivers again').getByRole('button').first().click();
     const questions = page.getByRole('table', { name: 'Questions in Rivers again' });
+    // When it was last played is loaded later, and stands between the question and its answer.
     await expect(questions.locator('tbody tr')).toHaveText([
-      /1\s*Which river runs through Paris\?\s*Seine/,
-      /2\s*=SUM\(A1\)\s*Formula/,
-      /3\s*Which river runs through London\?\s*Thames/,
+      /^1\s*Which river runs through Paris\?.*Seine/,
+      /^2\s*=SUM\(A1\).*Formula/,
+      /^3\s*Which river runs through London\?.*Thames/,
     ]);
   });
 
