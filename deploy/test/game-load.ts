@@ -4,9 +4,9 @@ import { createApiClient } from '@emcee/client';
 import {
   ApiError,
   accountCalls,
+  joinCalls,
   type LiveCommand,
   liveCalls,
-  playCalls,
   roundCalls,
 } from '@emcee/contract';
 import { createCommandQueue } from '../../apps/portal/src/features/live/connection/command-queue.ts';
@@ -124,7 +124,7 @@ export async function joining(
     if (joined === seats) return;
     const asked = { roomCode, name: `Late ${joined}`, deviceSecret: newSecret() };
     joined += 1;
-    await repeated(() => call(playCalls.join, asked));
+    await repeated(() => call(joinCalls.join, asked));
   });
   return joined;
 }

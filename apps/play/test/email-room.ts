@@ -1,4 +1,4 @@
-import { playCalls, playerLoginCalls } from '@emcee/contract';
+import { joinCalls, playerLoginCalls } from '@emcee/contract';
 import { storeAsked } from '../src/lib/player-login.ts';
 import { fakeGame, GAME_ID, openRoom, ownOf, stageOf } from './fake-game.ts';
 
@@ -9,12 +9,12 @@ export const TOKEN = 't'.repeat(43);
 export function emailDoor(): ReturnType<typeof fakeGame> {
   const game = fakeGame();
   const expiresAt = new Date().toISOString();
-  game.replies(playCalls.room, { ...openRoom, needsEmail: true });
+  game.replies(joinCalls.room, { ...openRoom, needsEmail: true });
   game.replies(playerLoginCalls.askCode, { email: EMAIL, expiresAt });
   game.replies(playerLoginCalls.codeMail, { mail: 'sent' });
   game.replies(playerLoginCalls.logIn, { email: EMAIL, expiresAt });
   game.replies(playerLoginCalls.seat, { email: EMAIL, team: null });
-  game.replies(playCalls.join, { gameId: GAME_ID, name: 'Owls', isWaiting: false });
+  game.replies(joinCalls.join, { gameId: GAME_ID, name: 'Owls', isWaiting: false });
   return game;
 }
 

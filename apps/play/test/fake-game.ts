@@ -4,6 +4,7 @@ import {
   type ApiError,
   type Call,
   type InputOf,
+  joinCalls,
   NO_BRANDING,
   type OwnView,
   type PhoneStage,
@@ -32,7 +33,7 @@ export const storedSeat: StoredGame = {
   touchedAt: 0,
 };
 
-export const openRoom: ReplyOf<typeof playCalls.room> = {
+export const openRoom: ReplyOf<typeof joinCalls.room> = {
   roomCode: 'CROWN',
   gameMode: 'play',
   door: 'open',
@@ -165,7 +166,7 @@ export function fakeGame() {
   // Every game asks for this at its end. By default the game left no record.
   route(pastGameCalls.list, () => Response.json({ evenings: [] }));
   // The result page polls for the room's next game.
-  route(playCalls.room, () => Response.json(closedRoom));
+  route(joinCalls.room, () => Response.json(closedRoom));
 
   return {
     replies: <C extends Call>(call: C, body: ReplyOf<C>) =>

@@ -27,6 +27,7 @@ import { hostSessionCalls } from './hosts/host-session.ts';
 import { hostCalls } from './hosts/hosts.ts';
 import { settingsCalls } from './hosts/settings.ts';
 import { venueCalls } from './hosts/venues.ts';
+import { joinCalls } from './live/join.ts';
 import { liveCalls } from './live/live.ts';
 import { playCalls } from './live/play.ts';
 import { playerLoginCalls } from './live/player-login.ts';
@@ -78,6 +79,7 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>
   nightCalls,
   offeredNightCalls,
   liveCalls,
+  joinCalls,
   playCalls,
   playerLoginCalls,
   screenCalls,

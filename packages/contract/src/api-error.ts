@@ -35,11 +35,12 @@ export type ErrorDetail = {
 
 /** An error reply, thrown by use cases and by clients. The message is the refusal's enterprise text. */
 export class ApiError extends Error {
-  readonly status: ErrorStatus;
-  readonly code: string;
-  readonly values: TextValues | undefined;
-  readonly param: string | undefined;
-  readonly retryAfterSeconds: number | undefined;
+  // Declared only: a class field needs a helper in the oldest browsers, and phones load it first.
+  declare readonly status: ErrorStatus;
+  declare readonly code: string;
+  declare readonly values: TextValues | undefined;
+  declare readonly param: string | undefined;
+  declare readonly retryAfterSeconds: number | undefined;
 
   constructor(status: ErrorStatus, refusal: Refusal | Said, detail: ErrorDetail = {}) {
     const isSaid = 'message' in refusal;

@@ -78,6 +78,7 @@ export * from './label-texts.ts';
 export * from './live/console-texts.ts';
 export * from './live/host-fields.ts';
 export * from './live/host-views.ts';
+export * from './live/join.ts';
 export * from './live/live.ts';
 export * from './live/live-commands.ts';
 export * from './live/live-fields.ts';

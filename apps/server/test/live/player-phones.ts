@@ -1,4 +1,4 @@
-import { playCalls, playerLoginCalls } from '@emcee/contract';
+import { joinCalls, playCalls, playerLoginCalls } from '@emcee/contract';
 import { hashToken } from '../../src/platform/secrets.ts';
 import type { TestAdmin, TestHost } from '../factories.ts';
 import type { TestServer } from '../harness.ts';
@@ -31,9 +31,21 @@ export async function joinWithLogin(
   part: { roomCode: string; name: string; playerToken: string },
 ): Promise<TestPhone> {
   const secret = newSecret();
-  const joined = await server.call(playCalls.join, { ...part, deviceSecret: secret });
+  const joined = await server.call(joinCalls.join, { ...part, deviceSecret: secret });
   if (joined.status !== 201) throw new Error(`Join answered ${JSON.stringify(joined.error)}`);
   return phoneOf(server, { secret, ...joined.body });
+}
+
+/** Joins the team by its code. */
+export async function anotherPhone(
+  server: TestServer,
+  { roomCode, phone }: { roomCode: string; phone: TestPhone },
+): Promise<TestPhone> {
+  const { gameId, secret: token } = phone;
+  const { teamCode } = (await server.call(playCalls.teamCode, { gameId }, { token })).body;
+  const secret = newSecret();
+  await server.call(joinCalls.joinTeam, { roomCode, teamCode, deviceSecret: secret });
+  return phoneOf(server, { ...phone, secret });
 }
 
 /** Bypasses the usual steps. */

@@ -5,6 +5,7 @@ import {
   type HostGame,
   type HostSeat,
   type InputOf,
+  joinCalls,
   type LiveCommand,
   liveCalls,
   playCalls,
@@ -132,7 +133,7 @@ export async function joinRoom(
   server: TestServer,
   { roomCode, name, secret }: { roomCode: string; name: string; secret: string },
 ): Promise<TestPhone> {
-  const joined = await server.call(playCalls.join, { roomCode, name, deviceSecret: secret });
+  const joined = await server.call(joinCalls.join, { roomCode, name, deviceSecret: secret });
   if (joined.status !== 201) throw new Error(`Join answered ${JSON.stringify(joined.error)}`);
   return phoneOf(server, { secret, ...joined.body });
 }

@@ -1,5 +1,5 @@
 /** Only the product's calls play it. */
-import { type LiveCommand, liveCalls, playCalls, type SchemeInput } from '@emcee/contract';
+import { type LiveCommand, liveCalls, type SchemeInput } from '@emcee/contract';
 import type { ListForm } from '@emcee/game';
 import { expect } from 'vitest';
 import { findGame } from '../../src/features/live/store/live-games.store.ts';
@@ -8,15 +8,9 @@ import { newId } from '../../src/platform/secrets.ts';
 import { type SeededRandom, seededRandom } from '../../src/platform/seeded-random.ts';
 import { createdScheme } from '../factories.ts';
 import type { TestServer } from '../harness.ts';
+import { anotherPhone } from './player-phones.ts';
 import { openedRoom, type QuizHost, type TestSettings } from './quiz-hosts.ts';
-import {
-  newSecret,
-  phoneOf,
-  quizNight,
-  type TestAnswer,
-  type TestPhone,
-  type TestQuiz,
-} from './quiz-night.ts';
+import { quizNight, type TestAnswer, type TestPhone, type TestQuiz } from './quiz-night.ts';
 import { expectJokers, type Jokers, layJokers } from './random-jokers.ts';
 import { newScreen } from './watched-games.ts';
 
@@ -100,7 +94,9 @@ export async function openGame(
   const teams: Team[] = [];
   for (const name of NAMES.slice(0, 2 + random.below(4))) {
     const phone = await quiz.join(name);
-    const phones = random.chance(40) ? [phone, await anotherPhone(server, quiz, phone)] : [phone];
+    const phones = random.chance(40)
+      ? [phone, await anotherPhone(server, { ...quiz, phone })]
+      : [phone];
     teams.push({ name, seatId: '', phones });
   }
   const { seats } = (await server.call(liveCalls.seats, {}, { token: quiz.token })).body;
@@ -124,14 +120,6 @@ export async function openGame(
     jokers: { random: seededRandom(teams.length), laid: new Set(), used: new Set() },
     ...counts,
   };
-}
-
-async function anotherPhone(server: TestServer, { roomCode }: TestQuiz, phone: TestPhone) {
-  const { gameId, secret: token } = phone;
-  const { teamCode } = (await server.call(playCalls.teamCode, { gameId }, { token })).body;
-  const secret = newSecret();
-  await server.call(playCalls.joinTeam, { roomCode, teamCode, deviceSecret: secret });
-  return phoneOf(server, { ...phone, secret });
 }
 
 /** A refused command must give a reason and stay out of the log. */

@@ -1,6 +1,6 @@
 /** Calls over the network to a server process. */
 import { setTimeout } from 'node:timers/promises';
-import { API_BASE, hostSessionCalls, liveCalls, playCalls } from '@emcee/contract';
+import { API_BASE, hostSessionCalls, joinCalls, liveCalls, playCalls } from '@emcee/contract';
 import * as z from 'zod';
 import { newId } from '../../src/platform/secrets.ts';
 import { newSecret } from './quiz-night.ts';
@@ -83,7 +83,7 @@ export async function joinOverWire(
   { roomCode, name }: { roomCode: string; name: string },
 ): Promise<WirePhone> {
   const secret = newSecret();
-  const path = playCalls.join.path.replace(':roomCode', roomCode);
+  const path = joinCalls.join.path.replace(':roomCode', roomCode);
   const body = { name, deviceSecret: secret };
   const { gameId } = joinedShape.parse(await ask(url, { method: 'POST', path, body }));
   return { secret, gameId };

@@ -4,8 +4,8 @@ import {
   contactCalls,
   hostPasswordCalls,
   hostSessionCalls,
+  joinCalls,
   ownAccountCalls,
-  playCalls,
   playerLoginCalls,
 } from '@emcee/contract';
 import { sql } from 'drizzle-orm';
@@ -31,7 +31,7 @@ async function joins(): Promise<Ask> {
   return () => {
     teams += 1;
     const phone = { roomCode, name: `Team ${teams}`, deviceSecret: newSecret() };
-    return server.call(playCalls.join, phone);
+    return server.call(joinCalls.join, phone);
   };
 }
 

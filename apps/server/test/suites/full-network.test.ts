@@ -1,6 +1,7 @@
 import {
   accountCalls,
   hostSessionCalls,
+  joinCalls,
   liveCalls,
   playCalls,
   roundCalls,
@@ -37,7 +38,7 @@ async function gameOf(host: TestHost) {
     },
     join: async () => {
       const team = { roomCode: host.roomCode, name: 'Foxes', deviceSecret: newSecret() };
-      return (await server.call(playCalls.join, team, { remoteAddress: HERE })).status;
+      return (await server.call(joinCalls.join, team, { remoteAddress: HERE })).status;
     },
     command: async () => {
       const command = { kind: 'goTo', roundId, n: 2 } as const;

@@ -1,8 +1,8 @@
 import {
   accountCalls,
   hostPasswordCalls,
+  joinCalls,
   ownAccountCalls,
-  playCalls,
   playerLoginCalls,
 } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
@@ -86,7 +86,7 @@ describe('a refused request', () => {
     await quiz.join('Owls');
     const phone = () => ({ roomCode, name: 'Owls', deviceSecret: newSecret() });
     for (let n = 0; n < 3; n += 1) {
-      expect((await server.call(playCalls.join, phone())).status).toBe(406);
+      expect((await server.call(joinCalls.join, phone())).status).toBe(406);
     }
     const [room] = await server.sql('select id from rooms where room_code = $1', [roomCode]);
     const [count] = await server.sql('select used from limits where key = $1', [

@@ -4,6 +4,7 @@ import {
   type Call,
   contactCalls,
   type InputOf,
+  joinCalls,
   liveCalls,
   pastGameCalls,
   playCalls,
@@ -81,7 +82,7 @@ async function wrongTeamCodes(): Promise<Asks> {
   const other = (n: number) => (Number(body.teamCode) + 1 + n) % 1_000_000;
   return (n) => {
     const teamCode = String(other(n)).padStart(6, '0');
-    return asking(playCalls.joinTeam, { roomCode, teamCode, deviceSecret: newSecret() });
+    return asking(joinCalls.joinTeam, { roomCode, teamCode, deviceSecret: newSecret() });
   };
 }
 
@@ -178,7 +179,7 @@ const limits: { what: string; most: number; prepare: () => Promise<Asks> }[] = [
   {
     what: 'unknown room codes',
     most: 100,
-    prepare: async () => (n) => asking(playCalls.room, { roomCode: `NONE${n}` }),
+    prepare: async () => (n) => asking(joinCalls.room, { roomCode: `NONE${n}` }),
   },
   {
     what: 'joins of a room',
@@ -188,7 +189,7 @@ const limits: { what: string; most: number; prepare: () => Promise<Asks> }[] = [
       const [room] = await server.sql('select id from rooms where room_code = $1', [roomCode]);
       await used(`joins:room:${room?.id}`, 1_497);
       const phone = (n: number) => ({ roomCode, name: `Team ${n}`, deviceSecret: newSecret() });
-      return (n) => asking(playCalls.join, phone(n));
+      return (n) => asking(joinCalls.join, phone(n));
     },
   },
   {

@@ -1,5 +1,5 @@
 import type { PhoneBrand } from '@emcee/contract';
-import { playCalls } from '@emcee/contract';
+import { joinCalls } from '@emcee/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BRAND, fakeGame, openRoom, ownOf, round, stageOf } from '../../../test/fake-game.ts';
@@ -18,7 +18,7 @@ const colorOf = (name: string) => document.documentElement.style.getPropertyValu
 describe("the organizer's logo and colors on a phone", () => {
   it('are there before joining', async () => {
     const game = fakeGame();
-    game.replies(playCalls.room, { ...openRoom, brand });
+    game.replies(joinCalls.room, { ...openRoom, brand });
     renderPhone('/play/CROWN');
     await screen.findByLabelText('Team name');
     expect(logos()).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { storage } from '@emcee/client';
-import { type Board, type OwnResult, playCalls } from '@emcee/contract';
+import { type Board, joinCalls, type OwnResult, playCalls } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeGame, openRoom, ownOf, round, stageOf, storesAll } from '../../../test/fake-game.ts';
@@ -280,14 +280,14 @@ describe('the end', () => {
 
   it('of a game leads to the next one once it is open', async () => {
     const game = fakeGame();
-    game.replies(playCalls.room, openRoom);
+    game.replies(joinCalls.room, openRoom);
     renderSeat({ endedAt: Date.now() });
     await screen.findByRole('heading', { name: 'Team name' });
   });
 
   it('of a game stays while the room is closed', async () => {
     const game = fakeGame();
-    game.replies(playCalls.room, { ...openRoom, gameMode: 'stop' });
+    game.replies(joinCalls.room, { ...openRoom, gameMode: 'stop' });
     game.say({ stage: stageOf({ gameMode: 'stop' }), own: ownOf() });
     renderSeat({ endedAt: Date.now() });
     await screen.findByRole('heading', { name: 'Thanks for playing.' });
@@ -295,7 +295,7 @@ describe('the end', () => {
 
   it('of a seat leads to joining again, and forgets the secret', async () => {
     const game = fakeGame();
-    game.replies(playCalls.room, openRoom);
+    game.replies(joinCalls.room, openRoom);
     game.say({ stage: stageOf(), own: ownOf() });
     const user = renderSeat();
     await screen.findByText("You're in! Waiting for the first round.");

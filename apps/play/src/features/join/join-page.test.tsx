@@ -1,10 +1,10 @@
 import {
   ApiError,
   doorTexts,
+  joinCalls,
   liveTexts,
   nameError,
   notFound,
-  playCalls,
   spoken,
 } from '@emcee/contract';
 import { act, render, screen } from '@testing-library/react';
@@ -20,7 +20,7 @@ const seat = { gameId: GAME_ID, name: 'Owls', isWaiting: false };
 describe('joining a room', () => {
   it('needs its code, however it is typed', async () => {
     const game = fakeGame();
-    game.replies(playCalls.room, openRoom);
+    game.replies(joinCalls.room, openRoom);
     const user = renderPhone('/play');
     await user.type(screen.getByLabelText('Room code'), ' cro wn{Enter}');
     await screen.findByRole('heading', { name: 'Team name' });
@@ -30,7 +30,7 @@ describe('joining a room', () => {
 
   it('reports an unknown code until another one is typed', async () => {
     const game = fakeGame();
-    game.fails(playCalls.room, notFound());
+    game.fails(joinCalls.room, notFound());
     const user = renderPhone('/play/crowm');
     await screen.findByText("We can't find room CROWM. Check the code with your host.");
     await user.type(screen.getByLabelText('Room code'), '{Backspace}N');
@@ -42,7 +42,7 @@ describe('joining a room', () => {
     [{ isFull: true }, 'This room is full. Ask your host.'],
   ] as const)('says why nobody can join: %j', async (change, text) => {
     const game = fakeGame();
-    game.replies(playCalls.room, { ...openRoom, ...change });
+    game.replies(joinCalls.room, { ...openRoom, ...change });
     renderPhone('/play/CROWN');
     expect(await screen.findByRole('heading', { name: text })).toBeDefined();
   });
@@ -55,11 +55,11 @@ describe('joining a room', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     const game = fakeGame();
-    game.replies(playCalls.room, { ...openRoom, ...change });
+    game.replies(joinCalls.room, { ...openRoom, ...change });
     renderPhone('/play/CROWN');
     await pass(100);
     expect(screen.getByRole('heading', { name: text })).toBeDefined();
-    game.replies(playCalls.room, openRoom);
+    game.replies(joinCalls.room, openRoom);
     await pass(14_500);
     expect(screen.getByRole('heading', { name: text })).toBeDefined();
     await pass(1_000);
@@ -68,7 +68,7 @@ describe('joining a room', () => {
 
   it('speaks of classes and teachers to a school', async () => {
     const game = fakeGame();
-    game.replies(playCalls.room, { ...openRoom, isFull: true });
+    game.replies(joinCalls.room, { ...openRoom, isFull: true });
     renderPhone('/play/CROWN', 'education.localhost');
     expect(await screen.findByText('This class is full. Ask your teacher.')).toBeDefined();
   });
@@ -76,10 +76,10 @@ describe('joining a room', () => {
   it('waits at a busy door, with a notice', async () => {
     fakeClock();
     const game = fakeGame();
-    game.fails(playCalls.room, new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 1 }));
+    game.fails(joinCalls.room, new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 1 }));
     renderPhone('/play/CROWN');
     await screen.findByText('The room is busy. Trying again in 1 second.');
-    game.replies(playCalls.room, openRoom);
+    game.replies(joinCalls.room, openRoom);
     await passTime(2_000);
     await screen.findByRole('heading', { name: 'Team name' });
   });
@@ -88,13 +88,13 @@ describe('joining a room', () => {
 describe('a room that is looked up before rendering', () => {
   it('is not looked up twice', async () => {
     const game = fakeGame();
-    game.replies(playCalls.room, openRoom);
+    game.replies(joinCalls.room, openRoom);
     lookUpAhead('CROWN');
-    expect(game.inputsOf(playCalls.room)).toHaveLength(1);
+    expect(game.inputsOf(joinCalls.room)).toHaveLength(1);
     // Rendered outside of strict mode, where every effect would run twice.
     render(<JoinPage roomCode="CROWN" onCode={vi.fn()} onJoined={vi.fn()} />);
     await screen.findByLabelText('Team name');
-    expect(game.inputsOf(playCalls.room)).toHaveLength(1);
+    expect(game.inputsOf(joinCalls.room)).toHaveLength(1);
   });
 });
 
@@ -106,22 +106,22 @@ describe('the name of a team', () => {
     ['x'.repeat(41), liveTexts.nameTooLong.text],
   ])("can't be %j", async (name, text) => {
     const game = fakeGame();
-    game.replies(playCalls.room, openRoom);
+    game.replies(joinCalls.room, openRoom);
     const user = renderPhone('/play/CROWN');
     await user.type(await screen.findByLabelText('Team name'), `${name}{Enter}`);
     expect(await screen.findByText(text)).toBeDefined();
-    expect(game.inputsOf(playCalls.join)).toEqual([]);
+    expect(game.inputsOf(joinCalls.join)).toEqual([]);
   });
 
   it('that is taken offers a free one', async () => {
     const game = fakeGame();
-    game.replies(playCalls.room, openRoom);
+    game.replies(joinCalls.room, openRoom);
     const taken = nameError(liveTexts.nameTaken, 'name', { other: 'Owls 2' });
-    game.fails(playCalls.join, taken);
+    game.fails(joinCalls.join, taken);
     const user = renderPhone('/play/CROWN');
     await user.type(await screen.findByLabelText('Team name'), 'Owls{Enter}');
     await screen.findByText(taken.message);
-    game.replies(playCalls.join, { ...seat, name: 'Owls 2' });
+    game.replies(joinCalls.join, { ...seat, name: 'Owls 2' });
     game.say({ stage: stageOf(), own: ownOf({ name: 'Owls 2' }) });
     await user.click(screen.getByRole('button', { name: 'Owls 2' }));
     await user.click(screen.getByRole('button', { name: 'Join' }));
@@ -132,16 +132,16 @@ describe('the name of a team', () => {
   it('is sent again with the same secret while the room is busy', async () => {
     fakeClock();
     const game = fakeGame();
-    game.replies(playCalls.room, openRoom);
-    game.fails(playCalls.join, new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 1 }));
+    game.replies(joinCalls.room, openRoom);
+    game.fails(joinCalls.join, new ApiError(429, spoken('Busy.'), { retryAfterSeconds: 1 }));
     game.say({ stage: stageOf(), own: ownOf() });
     const user = renderPhone('/play/CROWN');
     await user.type(await screen.findByLabelText('Team name'), 'Owls{Enter}');
     await screen.findByText('The room is busy. Trying again in 1 second.');
-    game.replies(playCalls.join, seat);
+    game.replies(joinCalls.join, seat);
     await passTime(2_000);
     await screen.findByText("You're in! Waiting for the first round.");
-    const secrets = game.inputsOf(playCalls.join).map(({ deviceSecret }) => deviceSecret);
+    const secrets = game.inputsOf(joinCalls.join).map(({ deviceSecret }) => deviceSecret);
     expect(secrets).toHaveLength(2);
     expect(new Set(secrets).size).toBe(1);
     expect(secrets[0]).toMatch(/^[\w-]{43}$/);
@@ -150,13 +150,13 @@ describe('the name of a team', () => {
   it('waits if too many are at the door, with a notice', async () => {
     fakeClock();
     const game = fakeGame();
-    game.replies(playCalls.room, { ...openRoom, door: 'ask' });
+    game.replies(joinCalls.room, { ...openRoom, door: 'ask' });
     const said = { param: 'roomCode', values: { seconds: 1 }, retryAfterSeconds: 1 };
-    game.fails(playCalls.join, new ApiError(429, doorTexts.doorIsCrowded, said));
+    game.fails(joinCalls.join, new ApiError(429, doorTexts.doorIsCrowded, said));
     const user = renderPhone('/play/CROWN');
     await user.type(await screen.findByLabelText('Team name'), 'Owls{Enter}');
     await screen.findByText('Too many teams are waiting to join. Trying again in 1 second.');
-    game.replies(playCalls.join, { ...seat, isWaiting: true });
+    game.replies(joinCalls.join, { ...seat, isWaiting: true });
     game.say({ waiting: { name: 'Owls', roomCode: 'CROWN', brand: BRAND } });
     await passTime(2_000);
     await screen.findByText(/to let you in/);
@@ -164,30 +164,30 @@ describe('the name of a team', () => {
 
   it('gets a new secret if the old one belongs to an ended game', async () => {
     const game = fakeGame();
-    game.replies(playCalls.room, openRoom);
+    game.replies(joinCalls.room, openRoom);
     const error = new ApiError(409, liveTexts.secretInvalid, { param: 'deviceSecret' });
-    game.fails(playCalls.join, error);
+    game.fails(joinCalls.join, error);
     game.say({ stage: stageOf(), own: ownOf() });
     const user = renderPhone('/play/CROWN');
     await user.type(await screen.findByLabelText('Team name'), 'Owls{Enter}');
     await screen.findByText('Joining is taking longer than usual.');
-    game.replies(playCalls.join, seat);
+    game.replies(joinCalls.join, seat);
     await screen.findByText("You're in! Waiting for the first round.");
-    const secrets = game.inputsOf(playCalls.join).map(({ deviceSecret }) => deviceSecret);
+    const secrets = game.inputsOf(joinCalls.join).map(({ deviceSecret }) => deviceSecret);
     expect(secrets.length).toBeGreaterThan(1);
     expect(new Set(secrets).size).toBe(secrets.length);
   });
 
   it('leads back to the door if the room was closed', async () => {
     const game = fakeGame();
-    game.replies(playCalls.room, openRoom);
+    game.replies(joinCalls.room, openRoom);
     game.fails(
-      playCalls.join,
+      joinCalls.join,
       new ApiError(409, spoken('This room is closed.'), { param: 'roomCode' }),
     );
     const user = renderPhone('/play/CROWN');
     const field = await screen.findByLabelText('Team name');
-    game.replies(playCalls.room, { ...openRoom, gameMode: 'stop' });
+    game.replies(joinCalls.room, { ...openRoom, gameMode: 'stop' });
     await user.type(field, 'Owls{Enter}');
     await screen.findByRole('heading', { name: 'This room is closed.' });
   });

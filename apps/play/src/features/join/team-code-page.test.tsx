@@ -1,4 +1,4 @@
-import { ApiError, doorTexts, liveTexts, nameError, playCalls, tooMany } from '@emcee/contract';
+import { ApiError, doorTexts, joinCalls, liveTexts, nameError, tooMany } from '@emcee/contract';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeGame, GAME_ID, openRoom, ownOf, stageOf } from '../../../test/fake-game.ts';
@@ -9,8 +9,8 @@ const seat = { gameId: GAME_ID, name: 'Owls' };
 describe('a team code', () => {
   it('adds the phone to its team, however it is typed', async () => {
     const game = fakeGame();
-    game.replies(playCalls.room, openRoom);
-    game.replies(playCalls.joinTeam, seat);
+    game.replies(joinCalls.room, openRoom);
+    game.replies(joinCalls.joinTeam, seat);
     game.say({ stage: stageOf(), own: ownOf() });
     const user = renderPhone('/play/CROWN');
     await user.click(await screen.findByRole('button', { name: 'I have a team code' }));
@@ -18,16 +18,16 @@ describe('a team code', () => {
     expect(field).toBe(document.activeElement);
     await user.type(field, '012{Enter}');
     expect(await screen.findByText(liveTexts.teamCodeInvalid.text)).toBeDefined();
-    expect(game.inputsOf(playCalls.joinTeam)).toEqual([]);
+    expect(game.inputsOf(joinCalls.joinTeam)).toEqual([]);
     await user.type(field, ' 345{Enter}');
     await screen.findByText("You're in! Waiting for the first round.");
-    expect(game.inputsOf(playCalls.joinTeam)).toMatchObject([{ teamCode: '012345' }]);
+    expect(game.inputsOf(joinCalls.joinTeam)).toMatchObject([{ teamCode: '012345' }]);
   });
 
   it('is offered if the name is taken or no new team may join', async () => {
     const game = fakeGame();
-    game.replies(playCalls.room, openRoom);
-    game.fails(playCalls.join, nameError(liveTexts.nameTaken, 'name', { other: 'Owls 2' }));
+    game.replies(joinCalls.room, openRoom);
+    game.fails(joinCalls.join, nameError(liveTexts.nameTaken, 'name', { other: 'Owls 2' }));
     const user = renderPhone('/play/CROWN');
     await user.type(await screen.findByLabelText('Team name'), 'Owls{Enter}');
     await user.click(await screen.findByRole('button', { name: "I'm on that team" }));
@@ -37,7 +37,7 @@ describe('a team code', () => {
 
   it('works at a closed door, which says so', async () => {
     const game = fakeGame();
-    game.replies(playCalls.room, { ...openRoom, door: 'closed' });
+    game.replies(joinCalls.room, { ...openRoom, door: 'closed' });
     const user = renderPhone('/play/CROWN');
     await screen.findByRole('heading', { name: 'This room is closed.' });
     await user.click(screen.getByRole('button', { name: 'I have a team code' }));
@@ -46,23 +46,23 @@ describe('a team code', () => {
 
   it('reports errors, and names the host after too many', async () => {
     const game = fakeGame();
-    game.replies(playCalls.room, openRoom);
+    game.replies(joinCalls.room, openRoom);
     const wrong = new ApiError(409, doorTexts.teamCodeWrong, { param: 'teamCode' });
-    game.fails(playCalls.joinTeam, wrong);
+    game.fails(joinCalls.joinTeam, wrong);
     const user = renderPhone('/play/CROWN');
     await user.click(await screen.findByRole('button', { name: 'I have a team code' }));
     await user.type(await screen.findByLabelText('Team code'), '000000{Enter}');
     await screen.findByText(doorTexts.teamCodeWrong.text);
     const usedUp = tooMany(600, liveTexts.teamCodesUsedUp);
-    game.fails(playCalls.joinTeam, usedUp);
+    game.fails(joinCalls.joinTeam, usedUp);
     await user.type(screen.getByLabelText('Team code'), '{Backspace}1{Enter}');
     await screen.findByText(usedUp.message);
   });
 
   it('names the teacher in a school after too many errors', async () => {
     const game = fakeGame();
-    game.replies(playCalls.room, openRoom);
-    game.fails(playCalls.joinTeam, tooMany(600, liveTexts.teamCodesUsedUp));
+    game.replies(joinCalls.room, openRoom);
+    game.fails(joinCalls.joinTeam, tooMany(600, liveTexts.teamCodesUsedUp));
     const user = renderPhone('/play/CROWN', 'education.localhost');
     await user.click(await screen.findByRole('button', { name: 'I have a team code' }));
     await user.type(await screen.findByLabelText('Team code'), '000000{Enter}');

@@ -1,4 +1,4 @@
-import { ApiError, liveTexts, phoneLaterTexts, playCalls, type Sayable } from '@emcee/contract';
+import { ApiError, joinCalls, liveTexts, phoneLaterTexts, type Sayable } from '@emcee/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { loginOf } from '../../lib/player-login.ts';
@@ -78,7 +78,7 @@ function useTeamCode({ room: { roomCode, needsEmail }, onJoined, onRoomChanged }
     const proof = loginOf({ needsEmail });
     try {
       await takeSeat({ roomCode, ...proof }, (seat) =>
-        call(playCalls.joinTeam, { ...seat, teamCode }),
+        call(joinCalls.joinTeam, { ...seat, teamCode }),
       );
       onJoined();
     } catch (failure) {

@@ -1,5 +1,5 @@
 import { storage } from '@emcee/client';
-import { ApiError, liveTexts, playCalls, spoken, unavailable } from '@emcee/contract';
+import { ApiError, joinCalls, liveTexts, spoken, unavailable } from '@emcee/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { emailRoom } from '../../../test/email-room.ts';
@@ -25,7 +25,7 @@ const pages = [
 
 function openPage(game: ReturnType<typeof fakeGame>, change: { needsEmail?: boolean } = {}) {
   const room = { ...openRoom, ...change };
-  game.replies(playCalls.room, room);
+  game.replies(joinCalls.room, room);
   return { game, room, user: renderPhone('/play/CROWN') };
 }
 
@@ -49,14 +49,14 @@ describe.each(pages)('a name typed on the page of $page', ({ open }) => {
     ['the room is busy', busy],
   ])('survives a reload while %s', async (_why, failure) => {
     const { game, user } = await open();
-    game.fails(playCalls.join, failure);
+    game.fails(joinCalls.join, failure);
     await user.type(await teamField(), 'Owls{Enter}');
     await screen.findByText(/Trying again/);
     cleanup();
     const again = renderPhone('/play/CROWN');
     await toPage(again);
     expect(await teamField()).toHaveProperty('value', 'Owls');
-    game.replies(playCalls.join, { gameId: GAME_ID, name: 'Owls', isWaiting: false });
+    game.replies(joinCalls.join, { gameId: GAME_ID, name: 'Owls', isWaiting: false });
     game.say({ stage: stageOf(), own: ownOf() });
     await again.type(await teamField(), '{Enter}');
     await screen.findByText("You're in! Waiting for the first round.");
@@ -65,11 +65,11 @@ describe.each(pages)('a name typed on the page of $page', ({ open }) => {
   it('is restored once the room can be looked up', async () => {
     fakeClock();
     const { game, room, user } = await open();
-    game.fails(playCalls.join, new ApiError(409, liveTexts.roomFull, { param: 'roomCode' }));
-    game.fails(playCalls.room, busy);
+    game.fails(joinCalls.join, new ApiError(409, liveTexts.roomFull, { param: 'roomCode' }));
+    game.fails(joinCalls.room, busy);
     await user.type(await teamField(), 'Owls{Enter}');
     await screen.findByRole('heading', { name: 'The room is busy. Trying again in 1 second.' });
-    game.replies(playCalls.room, room);
+    game.replies(joinCalls.room, room);
     await passTime(2_000);
     await toPage(user);
     expect(await teamField()).toHaveProperty('value', 'Owls');
@@ -77,13 +77,13 @@ describe.each(pages)('a name typed on the page of $page', ({ open }) => {
 
   it('is forgotten once the team has joined', async () => {
     const { game, room, user } = await open();
-    game.replies(playCalls.join, { gameId: GAME_ID, name: 'Owls', isWaiting: false });
+    game.replies(joinCalls.join, { gameId: GAME_ID, name: 'Owls', isWaiting: false });
     game.say({ stage: stageOf(), own: ownOf() });
     await user.type(await teamField(), 'Owls{Enter}');
     await screen.findByText("You're in! Waiting for the first round.");
     cleanup();
     localStorage.clear();
-    game.replies(playCalls.room, room);
+    game.replies(joinCalls.room, room);
     await toPage(renderPhone('/play/CROWN'));
     expect(await teamField()).toHaveProperty('value', '');
   });

@@ -1,9 +1,9 @@
 import { joinKeyIn } from '@emcee/client';
 import {
   ApiError,
+  joinCalls,
   liveTexts,
   phoneTexts,
-  playCalls,
   type Refusal,
   type Sayable,
 } from '@emcee/contract';
@@ -51,7 +51,7 @@ export function useJoin({ room, withoutEmail, onJoined, onRoomChanged }: JoinOpt
       try {
         const proof = withoutEmail ? { withoutEmail } : loginOf({ needsEmail });
         const given = await takeSeat({ roomCode, ...proof }, (seat) =>
-          call(playCalls.join, { ...seat, name, ...scanned() }),
+          call(joinCalls.join, { ...seat, name, ...scanned() }),
         );
         keepName(given);
         keepTypedName(roomCode, '');

@@ -1,9 +1,9 @@
-import { ApiError, playCalls, type ReplyOf } from '@emcee/contract';
+import { ApiError, joinCalls, type ReplyOf } from '@emcee/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 
 /** A room as somebody who wants to join sees it. */
-export type Room = ReplyOf<typeof playCalls.room>;
+export type Room = ReplyOf<typeof joinCalls.room>;
 
 /** A team that is joining, as all its pages know it. */
 export type Joining = { room: Room; onJoined: () => void; onRoomChanged: () => void };
@@ -69,7 +69,7 @@ export function useRoom(roomCode: string | undefined): { state: RoomState; lookA
 
 async function look(roomCode: string, signal: AbortSignal): Promise<RoomState> {
   try {
-    return { kind: 'found', room: await call(playCalls.room, { roomCode }, { signal }) };
+    return { kind: 'found', room: await call(joinCalls.room, { roomCode }, { signal }) };
   } catch (error) {
     if (!(error instanceof ApiError)) return { kind: 'away' };
     if (error.status === 404) return { kind: 'unknown' };

@@ -4,9 +4,9 @@ import {
   brandingCalls,
   brandingTexts,
   imageCalls,
+  joinCalls,
   LOGOS_PATH,
   NO_BRANDING,
-  playCalls,
   screenCalls,
 } from '@emcee/contract';
 import { brandColors } from '@emcee/game';
@@ -190,13 +190,13 @@ describe('the look of a brand in a game', () => {
       .poll(() => lastOf(phone, 'stage'))
       .toMatchObject({ brand: { ...CROWN, logo, colors: { light, dark } } });
     const onPhone = { ...CROWN, logo, colors: { light, dark } };
-    expect((await server.call(playCalls.room, { roomCode })).body.brand).toEqual(onPhone);
+    expect((await server.call(joinCalls.room, { roomCode })).body.brand).toEqual(onPhone);
     const shown = await server.call(screenCalls.view, {}, { token });
     expect(shown.body.stage.brand).toEqual({ ...CROWN, logo, colors: screen });
 
     await server.endSubscription(admin.adminId);
     const none = { ...NO_BRANDING, logo: null, colors: null };
-    expect((await server.call(playCalls.room, { roomCode })).body.brand).toEqual(none);
+    expect((await server.call(joinCalls.room, { roomCode })).body.brand).toEqual(none);
     expect((await owls.view()).body.stage?.brand).toEqual(none);
     expect(await savedBrand(admin)).toMatchObject({ logo: url, accent: TEAL });
   });

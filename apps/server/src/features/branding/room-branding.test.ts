@@ -7,8 +7,8 @@ import {
   hostSessionCalls,
   type InputOf,
   imageCalls,
+  joinCalls,
   NO_BRANDING,
-  playCalls,
   playerLoginCalls,
   screenCalls,
   standingsCalls,
@@ -173,7 +173,7 @@ describe('players of a room', () => {
       logo: { url: logo, width: 40, height: 20 },
     };
     await expect.poll(() => lastOf(phone, 'stage')).toMatchObject({ brand });
-    expect((await server.call(playCalls.room, { roomCode })).body.brand).toMatchObject(brand);
+    expect((await server.call(joinCalls.room, { roomCode })).body.brand).toMatchObject(brand);
     const view = await server.call(screenCalls.view, {}, { token: screen });
     expect(view.body.stage.brand).toMatchObject(brand);
     await setSettings(server, admin, { requirePlayerEmail: true });
@@ -187,7 +187,7 @@ describe('players of a room', () => {
 
     await server.endSubscription(admin.adminId);
     const none = { ...NO_BRANDING, logo: null, colors: null };
-    expect((await server.call(playCalls.room, { roomCode })).body.brand).toEqual(none);
+    expect((await server.call(joinCalls.room, { roomCode })).body.brand).toEqual(none);
     expect((await readRoom(admin, { hostId })).customBranding).toMatchObject({ logo });
   });
 

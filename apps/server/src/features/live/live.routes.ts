@@ -1,6 +1,7 @@
 import {
   commandTexts,
   hostSessionCalls,
+  joinCalls,
   liveCalls,
   playCalls,
   playerLoginCalls,
@@ -106,14 +107,14 @@ async function measured<T>(meters: Meters, kind: string, work: () => Promise<T>)
 export function playRoutes(api: Api, deps: LiveRoutesDeps): void {
   // A crowd that joins together waits here, without holding database connections.
   const joinsInTurn = fairQueue({ atOnce: 4, longestWaitMs: 30_000 });
-  serve(api, playCalls.room, ({ params, requestContext }) => {
+  serve(api, joinCalls.room, ({ params, requestContext }) => {
     deps.paces.countLookUp(requestContext);
     return lookUpRoom(deps, { ...params, requestContext });
   });
-  serve(api, playCalls.join, ({ params, body, requestContext }) =>
+  serve(api, joinCalls.join, ({ params, body, requestContext }) =>
     joinsInTurn(requestContext, () => joinRoom(deps, { ...params, ...body, requestContext })),
   );
-  serve(api, playCalls.joinTeam, ({ asked }) => joinTeam(deps, asked));
+  serve(api, joinCalls.joinTeam, ({ asked }) => joinTeam(deps, asked));
   serveStream(api, playCalls.stream, ({ actor, params }) =>
     deps.streams.openPhone(requireOwnView(actor, params.gameId)),
   );

@@ -1,7 +1,7 @@
 /** Names in the value: fields of `refs` and `spreads` are also fields here; only `refs` can describe it. */
 export type Note = { comment: string; readonly refs: string[]; readonly spreads: string[] };
 
-/** Notes have paths such as `playCalls.join.body.name`. */
+/** Notes have paths such as `joinCalls.join.body.name`. */
 export type FileNotes = { readonly notes: Map<string, Note>; readonly exported: Set<string> };
 
 type Token = { readonly text: string; readonly comment: string };

@@ -8,7 +8,7 @@ const FOLDER = fileURLToPath(new URL('../../../../../packages/contract/src', imp
 type Place = { readonly file: FileNotes; readonly path: string };
 
 /**
- * The comment at a path such as `['playCalls', 'join', 'body', 'name']`, else that of a schema in its value,
+ * The comment at a path such as `['joinCalls', 'join', 'body', 'name']`, else that of a schema in its value,
  * else that of its name.
  */
 export type Describe = (path: readonly string[]) => string | undefined;

@@ -1,4 +1,4 @@
-import { ApiError, playCalls, spoken } from '@emcee/contract';
+import { ApiError, joinCalls, playCalls, spoken } from '@emcee/contract';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageIs } from '../../../../../../packages/client/test/page-is.ts';
@@ -45,7 +45,7 @@ describe('a phone that slept', () => {
     await pass(1_000);
     await sleep(5, () => {
       game.say({ stage: ended, own: third });
-      game.replies(playCalls.room, openRoom);
+      game.replies(joinCalls.room, openRoom);
     });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^You finished 3rd/);
     expect(screen.getByText(NEXT)).toBeDefined();
@@ -67,7 +67,7 @@ describe('a phone that slept', () => {
     expect(screen.queryByText(NEXT)).toBeNull();
     await sleep(7 * 24, () => {
       game.fails(playCalls.stream, new ApiError(401, spoken('Unknown token.')));
-      game.replies(playCalls.room, openRoom);
+      game.replies(joinCalls.room, openRoom);
     });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^You finished 3rd/);
     expect(screen.getByText(NEXT)).toBeDefined();
@@ -90,25 +90,25 @@ describe('a phone that is awake on its result', () => {
     game.say({ stage: ended, own: third });
     renderSeat({ touchedAt: NOW });
     await pass(4_000);
-    game.replies(playCalls.room, openRoom);
+    game.replies(joinCalls.room, openRoom);
     await pass(120_000);
     expect(screen.getByText(NEXT)).toBeDefined();
-    game.replies(playCalls.room, closedRoom);
+    game.replies(joinCalls.room, closedRoom);
     await pass(120_000);
     expect(screen.queryByText(NEXT)).toBeNull();
   });
 
   it("doesn't poll while hidden, and goes on after a network failure", async () => {
     const game = fakeGame();
-    game.fails(playCalls.room, new ApiError(503, spoken('Away.')));
+    game.fails(joinCalls.room, new ApiError(503, spoken('Away.')));
     game.say({ stage: ended, own: third });
     renderSeat({ touchedAt: NOW });
     await pass(4_000);
-    const asked = game.inputsOf(playCalls.room).length;
+    const asked = game.inputsOf(joinCalls.room).length;
     pageIs('hidden');
     await pass(600_000);
-    expect(game.inputsOf(playCalls.room)).toHaveLength(asked);
-    game.replies(playCalls.room, openRoom);
+    expect(game.inputsOf(joinCalls.room)).toHaveLength(asked);
+    game.replies(joinCalls.room, openRoom);
     await act(async () => pageIs('visible'));
     await pass(100);
     expect(screen.getByText(NEXT)).toBeDefined();

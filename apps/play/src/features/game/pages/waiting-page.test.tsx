@@ -1,4 +1,4 @@
-import { enterpriseText, phoneLaterTexts, playCalls } from '@emcee/contract';
+import { enterpriseText, joinCalls, phoneLaterTexts, playCalls } from '@emcee/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -18,14 +18,14 @@ const waiting = { name: 'Owls', roomCode: 'CROWN', brand: BRAND };
 describe('a team at the door', () => {
   it('waits after joining, and sees the game once admitted', async () => {
     const game = fakeGame();
-    game.replies(playCalls.room, { ...openRoom, door: 'ask' });
-    game.replies(playCalls.join, { gameId: GAME_ID, name: 'Owls', isWaiting: true });
+    game.replies(joinCalls.room, { ...openRoom, door: 'ask' });
+    game.replies(joinCalls.join, { gameId: GAME_ID, name: 'Owls', isWaiting: true });
     game.say({ waiting });
     const user = renderPhone('/play/CROWN#Tonight-key1');
     await user.type(await screen.findByLabelText('Team name'), 'Owls{Enter}');
     expect(await screen.findByText('Waiting for your host to let you in.')).toBeDefined();
     expect(screen.getByText('The Crown')).toBeDefined();
-    expect(game.inputsOf(playCalls.join)).toMatchObject([{ joinKey: 'Tonight-key1' }]);
+    expect(game.inputsOf(joinCalls.join)).toMatchObject([{ joinKey: 'Tonight-key1' }]);
     game.say({ stage: stageOf(), own: ownOf() });
     await screen.findByText("You're in! Waiting for the first round.");
     expect(screen.queryByText('Waiting for your host to let you in.')).toBeNull();
@@ -35,7 +35,7 @@ describe('a team at the door', () => {
     const game = fakeGame();
     game.say({ waiting });
     game.replies(playCalls.leave, {});
-    game.replies(playCalls.room, { ...openRoom, door: 'ask' });
+    game.replies(joinCalls.room, { ...openRoom, door: 'ask' });
     const user = renderSeat();
     await user.click(await screen.findByRole('button', { name: 'Stop waiting' }));
     await screen.findByLabelText('Team name');
@@ -47,7 +47,7 @@ describe('a team at the door', () => {
     ['when it comes back', { gone: { reason: 'turned-away' } }],
   ])('sees once that it was turned away, %s', async (_when, told) => {
     const game = fakeGame();
-    game.replies(playCalls.room, { ...openRoom, door: 'ask' });
+    game.replies(joinCalls.room, { ...openRoom, door: 'ask' });
     game.say(told);
     const user = renderSeat();
     expect(await screen.findByText("Your host didn't let your team in.")).toBeDefined();
@@ -95,7 +95,7 @@ describe('the phones of a team', () => {
     const game = fakeGame();
     game.say({ stage: stageOf(), own: ownOf() });
     game.replies(playCalls.leave, {});
-    game.replies(playCalls.room, openRoom);
+    game.replies(joinCalls.room, openRoom);
     const user = renderSeat();
     await user.click(await screen.findByRole('button', { name: 'Leave team' }));
     expect(await screen.findByRole('heading', { name: 'Leave Owls?' })).toBe(

@@ -1,11 +1,11 @@
 import { count, counted, ordinal, ordinalEnding, roundLine, storage } from '@emcee/client';
 import {
+  joinCalls,
   type OwnView,
   type PhoneStage,
   pastGameCalls,
   pastGameTexts,
   phoneLaterTexts,
-  playCalls,
   type SeenRound,
 } from '@emcee/contract';
 import { useEffect, useState } from 'react';
@@ -268,7 +268,7 @@ function useNextGame(roomCode: string): boolean {
       clearTimeout(timer);
       timer = setTimeout(look, AGAIN_AFTER_MS * (1 + Math.random()));
       if (document.visibilityState === 'hidden') return;
-      call(playCalls.room, { roomCode }, { signal }).then(
+      call(joinCalls.room, { roomCode }, { signal }).then(
         ({ gameMode }) => setIsOpen(gameMode !== 'stop'),
         // An error doesn't matter: the next check comes soon.
         () => undefined,

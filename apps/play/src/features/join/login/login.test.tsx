@@ -4,6 +4,7 @@ import {
   doorTexts,
   enterpriseText,
   fieldError,
+  joinCalls,
   liveTexts,
   loginPageTexts,
   notFound,
@@ -44,7 +45,7 @@ describe('a room that requires emails', () => {
     expect(playerToken).toMatch(/^[\w-]{43}$/);
     const typed = { email: EMAIL, code: '483920', playerToken };
     expect(game.inputsOf(playerLoginCalls.logIn)).toEqual([typed]);
-    expect(game.inputsOf(playCalls.join)).toMatchObject([{ name: 'Owls', playerToken }]);
+    expect(game.inputsOf(joinCalls.join)).toMatchObject([{ name: 'Owls', playerToken }]);
   });
 
   it('speaks of classes to a school', async () => {
@@ -84,7 +85,7 @@ describe('a room that requires emails', () => {
     game.fails(playerLoginCalls.askCode, refusal);
     const user = renderPhone('/play/CROWN');
     const field = await screen.findByLabelText('Email');
-    game.replies(playCalls.room, { ...openRoom, needsEmail: true, gameMode: 'stop' });
+    game.replies(joinCalls.room, { ...openRoom, needsEmail: true, gameMode: 'stop' });
     await user.type(field, `${EMAIL}{Enter}`);
     await screen.findByRole('heading', { name: 'This room is closed.' });
   });
@@ -205,7 +206,7 @@ describe('a login stored on the phone', () => {
     await user.click(screen.getByRole('button', { name: 'Not you?' }));
     await screen.findByLabelText('Email');
     expect(storedLogin()).toBeUndefined();
-    expect(game.inputsOf(playCalls.join)).toEqual([]);
+    expect(game.inputsOf(joinCalls.join)).toEqual([]);
   });
 
   it('returns to its team', async () => {
@@ -216,13 +217,13 @@ describe('a login stored on the phone', () => {
     await screen.findByRole('heading', { name: 'Owls' });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByText("You're in! Waiting for the first round.");
-    expect(game.inputsOf(playCalls.join)).toMatchObject([{ playerToken: TOKEN }]);
+    expect(game.inputsOf(joinCalls.join)).toMatchObject([{ playerToken: TOKEN }]);
   });
 
   it('can join another team by code, or go back', async () => {
     const game = emailRoom();
     game.replies(playerLoginCalls.seat, { email: EMAIL, team: 'Owls' });
-    game.replies(playCalls.joinTeam, { gameId: GAME_ID, name: 'Foxes' });
+    game.replies(joinCalls.joinTeam, { gameId: GAME_ID, name: 'Foxes' });
     storeLogin({ token: TOKEN, email: EMAIL });
     const user = renderPhone('/play/CROWN');
     const hasCode = () => screen.findByRole('button', { name: 'I have a team code' });
@@ -233,7 +234,7 @@ describe('a login stored on the phone', () => {
     await user.type(await screen.findByLabelText('Team code'), '012345{Enter}');
     await screen.findByText("You're in! Waiting for the first round.");
     const joined = { teamCode: '012345', playerToken: TOKEN };
-    expect(game.inputsOf(playCalls.joinTeam)).toMatchObject([joined]);
+    expect(game.inputsOf(joinCalls.joinTeam)).toMatchObject([joined]);
   });
 
   it('returns to its team even after ‘Leave team’', async () => {
@@ -254,7 +255,7 @@ describe('a login stored on the phone', () => {
 
   it('is offered its team at a closed door before a team code', async () => {
     const game = emailRoom();
-    game.replies(playCalls.room, { ...openRoom, needsEmail: true, door: 'closed' });
+    game.replies(joinCalls.room, { ...openRoom, needsEmail: true, door: 'closed' });
     game.replies(playerLoginCalls.seat, { email: EMAIL, team: 'Owls' });
     storeLogin({ token: TOKEN, email: EMAIL });
     const user = renderPhone('/play/CROWN');
@@ -272,7 +273,7 @@ describe('a login stored on the phone', () => {
     const game = emailRoom();
     game.replies(playerLoginCalls.seat, { email: EMAIL, team });
     const full = new ApiError(409, doorTexts.teamIsFull, { param: 'teamCode' });
-    game.fails(playCalls.join, full);
+    game.fails(joinCalls.join, full);
     storeLogin({ token: TOKEN, email: EMAIL });
     const user = renderPhone('/play/CROWN');
     const button = await screen.findByRole('button', { name: press });
@@ -294,7 +295,7 @@ describe('a login stored on the phone', () => {
   it('is requested again if joining finds it expired', async () => {
     const game = emailRoom();
     storeLogin({ token: TOKEN, email: EMAIL });
-    game.fails(playCalls.join, fieldError('playerToken', liveTexts.emailNeeded));
+    game.fails(joinCalls.join, fieldError('playerToken', liveTexts.emailNeeded));
     const user = renderPhone('/play/CROWN');
     await user.type(await teamField(), 'Owls{Enter}');
     await screen.findByLabelText('Email');
@@ -302,12 +303,12 @@ describe('a login stored on the phone', () => {
 
   it('is not sent to a room that requires none', async () => {
     const game = emailRoom();
-    game.replies(playCalls.room, openRoom);
+    game.replies(joinCalls.room, openRoom);
     storeLogin({ token: TOKEN, email: EMAIL });
     const user = renderPhone('/play/CROWN');
     await user.type(await teamField(), 'Owls{Enter}');
-    await waitFor(() => expect(game.inputsOf(playCalls.join)).toHaveLength(1));
-    expect(game.inputsOf(playCalls.join)[0]).not.toHaveProperty('playerToken');
+    await waitFor(() => expect(game.inputsOf(joinCalls.join)).toHaveLength(1));
+    expect(game.inputsOf(joinCalls.join)[0]).not.toHaveProperty('playerToken');
     expect(screen.queryByText(EMAIL)).toBeNull();
   });
 });

@@ -2,9 +2,9 @@ import {
   ApiError,
   enterpriseText,
   fieldError,
+  joinCalls,
   liveTexts,
   nameError,
-  playCalls,
   spoken,
 } from '@emcee/contract';
 import { screen } from '@testing-library/react';
@@ -23,7 +23,7 @@ describe("a phone that can't get the code", () => {
     'asks the host from the page of %s, and waits',
     async (_page, isAsked) => {
       const game = emailDoor();
-      game.replies(playCalls.join, { gameId: GAME_ID, name: 'Owls', isWaiting: true });
+      game.replies(joinCalls.join, { gameId: GAME_ID, name: 'Owls', isWaiting: true });
       game.say({ waiting });
       if (isAsked) codeWaits(1);
       const user = renderPhone('/play/CROWN#Tonight-key1');
@@ -33,7 +33,7 @@ describe("a phone that can't get the code", () => {
       await user.type(await teamField(), 'Owls');
       await user.click(screen.getByRole('button', { name: 'Ask to join' }));
       await screen.findByText('Waiting for your host to let you in.');
-      const [asked] = game.inputsOf(playCalls.join);
+      const [asked] = game.inputsOf(joinCalls.join);
       expect(asked).toMatchObject({ roomCode: 'CROWN', name: 'Owls', withoutEmail: true });
       expect(asked).not.toHaveProperty('playerToken');
       game.say({ stage: stageOf(), own: ownOf() });
@@ -62,7 +62,7 @@ describe("a phone that can't get the code", () => {
   it('is offered a free name, and sees the rules for names', async () => {
     const game = emailRoom();
     const taken = nameError(liveTexts.nameTaken, 'name', { other: 'Owls 2' });
-    game.fails(playCalls.join, taken);
+    game.fails(joinCalls.join, taken);
     const user = renderPhone('/play/CROWN');
     await user.click(await cannotGet());
     await user.type(await teamField(), '{Enter}');
@@ -70,41 +70,41 @@ describe("a phone that can't get the code", () => {
     await user.type(await teamField(), 'Owls{Enter}');
     await screen.findByText(taken.message);
     await user.click(screen.getByRole('button', { name: 'Owls 2' }));
-    game.replies(playCalls.join, { gameId: GAME_ID, name: 'Owls 2', isWaiting: false });
+    game.replies(joinCalls.join, { gameId: GAME_ID, name: 'Owls 2', isWaiting: false });
     await user.click(screen.getByRole('button', { name: 'Ask to join' }));
     await screen.findByText("You're in! Waiting for the first round.");
-    expect(game.inputsOf(playCalls.join).at(-1)).toMatchObject({ name: 'Owls 2' });
+    expect(game.inputsOf(joinCalls.join).at(-1)).toMatchObject({ name: 'Owls 2' });
   });
 
   it('notices that the room was closed', async () => {
     const game = emailRoom();
     game.fails(
-      playCalls.join,
+      joinCalls.join,
       new ApiError(409, spoken('This room is closed.'), { param: 'roomCode' }),
     );
-    game.replies(playCalls.room, { ...openRoom, needsEmail: true });
+    game.replies(joinCalls.room, { ...openRoom, needsEmail: true });
     const user = renderPhone('/play/CROWN');
     await user.click(await cannotGet());
-    game.replies(playCalls.room, { ...openRoom, needsEmail: true, door: 'closed' });
+    game.replies(joinCalls.room, { ...openRoom, needsEmail: true, door: 'closed' });
     await user.type(await teamField(), 'Owls{Enter}');
     await screen.findByRole('heading', { name: 'This room is closed.' });
   });
 
   it('joins an admitted team by team code, without a login', async () => {
     const game = emailRoom();
-    game.replies(playCalls.joinTeam, { gameId: GAME_ID, name: 'Owls' });
+    game.replies(joinCalls.joinTeam, { gameId: GAME_ID, name: 'Owls' });
     const user = renderPhone('/play/CROWN');
     await user.click(await cannotGet());
     await user.click(await screen.findByRole('button', { name: 'I have a team code' }));
     await user.type(await screen.findByLabelText('Team code'), '012345');
     await user.click(screen.getByRole('button', { name: 'Join' }));
     await screen.findByText("You're in! Waiting for the first round.");
-    expect(game.inputsOf(playCalls.joinTeam)[0]).not.toHaveProperty('playerToken');
+    expect(game.inputsOf(joinCalls.joinTeam)[0]).not.toHaveProperty('playerToken');
   });
 
   it('is refused by a team with an email, and can go back', async () => {
     const game = emailRoom();
-    game.fails(playCalls.joinTeam, fieldError('playerToken', liveTexts.emailNeeded));
+    game.fails(joinCalls.joinTeam, fieldError('playerToken', liveTexts.emailNeeded));
     const user = renderPhone('/play/CROWN');
     await user.click(await cannotGet());
     await user.click(await screen.findByRole('button', { name: 'I have a team code' }));
@@ -117,7 +117,7 @@ describe("a phone that can't get the code", () => {
 
   it('can join a team even if no new team may join', async () => {
     const game = emailRoom();
-    game.replies(playCalls.room, { ...openRoom, needsEmail: true, door: 'closed' });
+    game.replies(joinCalls.room, { ...openRoom, needsEmail: true, door: 'closed' });
     const user = renderPhone('/play/CROWN');
     await user.click(await screen.findByRole('button', { name: 'I have a team code' }));
     await user.click(await cannotGet());

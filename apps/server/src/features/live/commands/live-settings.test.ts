@@ -2,6 +2,7 @@
 import {
   hostCalls,
   hostSessionCalls,
+  joinCalls,
   NO_BRANDING,
   playCalls,
   type ReplyOf,
@@ -34,10 +35,10 @@ const CROWN = {
 };
 const AT_NINE = { pauseModeContent: 'gamePauseMessage', gamePauseMessage: 'Back at nine' } as const;
 
-const look = async (roomCode: string) => (await server.call(playCalls.room, { roomCode })).body;
+const look = async (roomCode: string) => (await server.call(joinCalls.room, { roomCode })).body;
 
 const join = (roomCode: string, name: string) =>
-  server.call(playCalls.join, { roomCode, name, deviceSecret: newSecret() });
+  server.call(joinCalls.join, { roomCode, name, deviceSecret: newSecret() });
 
 /** Views of a phone, from its stream and from the call of a phone without streams. */
 async function onPhone(phone: TestPhone) {
@@ -203,7 +204,7 @@ describe('requirePlayerConfirmEmail', () => {
       expect(me.body.playerSettings).toEqual({ ...confirms, requirePlayerEmail: true });
       const { roomCode } = asking;
       const unproven = { roomCode, playerToken: newSecret(), name: 'Owls' };
-      const refused = await server.call(playCalls.join, { ...unproven, deviceSecret: newSecret() });
+      const refused = await server.call(joinCalls.join, { ...unproven, deviceSecret: newSecret() });
       expect(refused.error.param).toBe('playerToken');
       const playerToken = await loggedIn(server, { roomCode, email: newEmail() });
       await joinWithLogin(server, { roomCode, name: 'Owls', playerToken });

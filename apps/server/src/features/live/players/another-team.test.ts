@@ -1,5 +1,12 @@
 // @module-tag races
-import { gameCalls, liveCalls, playCalls, playerLoginCalls, userCalls } from '@emcee/contract';
+import {
+  gameCalls,
+  joinCalls,
+  liveCalls,
+  playCalls,
+  playerLoginCalls,
+  userCalls,
+} from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { newEmail } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
@@ -38,7 +45,7 @@ async function moveTo(
   const seat = { seatId: (await quiz.seat(name))._id };
   const { teamCode } = (await server.call(liveCalls.teamCode, seat, { token: quiz.token })).body;
   const phone = { deviceSecret: newSecret(), playerToken };
-  const joined = await server.call(playCalls.joinTeam, { roomCode, teamCode, ...phone });
+  const joined = await server.call(joinCalls.joinTeam, { roomCode, teamCode, ...phone });
   expect(joined).toMatchObject({ status: 201, body: { name } });
 }
 

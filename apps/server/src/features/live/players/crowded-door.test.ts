@@ -1,4 +1,4 @@
-import { type HostSeat, playCalls } from '@emcee/contract';
+import { type HostSeat, joinCalls, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRoom, openedRound, type QuizHost } from '../../../../test/live/quiz-hosts.ts';
@@ -21,7 +21,7 @@ async function crowd({ roomCode }: QuizHost, count: number, remoteAddress = newN
   for (let n = 0; n < count; n += 1) {
     const deviceSecret = newSecret();
     const asked = { roomCode, name: `Team ${prefix} ${n}`, deviceSecret };
-    const { status, body } = await server.call(playCalls.join, asked, { remoteAddress });
+    const { status, body } = await server.call(joinCalls.join, asked, { remoteAddress });
     expect(status).toBe(201);
     phones.push({ gameId: body.gameId, token: deviceSecret });
     server.clock.advance(3 / count);

@@ -6,6 +6,7 @@
 import {
   doorTexts,
   fieldError,
+  type joinCalls,
   liveTexts,
   notFound,
   orNotFound,
@@ -74,7 +75,7 @@ export type AskedRoom = { roomCode: string; requestContext: RequestContext };
 export async function lookUpRoom(
   deps: LiveDeps,
   asked: AskedRoom,
-): Promise<ReplyOf<typeof playCalls.room>> {
+): Promise<ReplyOf<typeof joinCalls.room>> {
   const room = await requireRoom(deps, asked);
   const { roomCode, gameMode, settings, brand } = room;
   const game = await findOpenGame(deps.db, room.roomId);
@@ -96,7 +97,7 @@ export async function lookUpRoom(
 export async function joinRoom(
   deps: LiveDeps,
   { name, deviceSecret, joinKey, playerToken, withoutEmail, ...asked }: AskedRoom & InputOfJoin,
-): Promise<ReplyOf<typeof playCalls.join>> {
+): Promise<ReplyOf<typeof joinCalls.join>> {
   const { db, clock } = deps;
   const room = await requireRoom(deps, asked);
   const now = clock.now();
@@ -171,7 +172,7 @@ export async function requireRoom(
 
 type SeatOfSecret = Pick<StoredSeat, 'gameId' | 'name' | 'removedAt' | 'waitsFor'>;
 
-function sameSeat(seat: SeatOfSecret, gameId: string): ReplyOf<typeof playCalls.join> {
+function sameSeat(seat: SeatOfSecret, gameId: string): ReplyOf<typeof joinCalls.join> {
   refuseLostSeat(seat, gameId);
   return { gameId, name: seat.name, isWaiting: seat.waitsFor !== null };
 }
@@ -218,7 +219,7 @@ async function emailOf(
 async function addPhone(
   { db, game, now }: Joining,
   { seat, deviceHash }: { seat: StoredSeat; deviceHash: string },
-): Promise<ReplyOf<typeof playCalls.join>> {
+): Promise<ReplyOf<typeof joinCalls.join>> {
   const { id: seatId, gameId, name } = seat;
   await refuseFullSeat(db, seatId);
   await insertDevice(db, { tokenHash: deviceHash, seatId, gameId, createdAt: now });
@@ -231,7 +232,7 @@ async function addPhone(
 async function takeSeat(
   joining: Joining,
   part: AskingPhone & { name: string; email: string | undefined },
-): Promise<ReplyOf<typeof playCalls.join>> {
+): Promise<ReplyOf<typeof joinCalls.join>> {
   const { db, room, game, now } = joining;
   const { origin, network, deviceHash, email } = part;
   const gameId = game.id;

@@ -1,5 +1,5 @@
 // @module-tag races
-import { liveTexts, playCalls } from '@emcee/contract';
+import { joinCalls, liveTexts, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { independentHost } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
@@ -12,9 +12,9 @@ const HERE = '198.51.100.9';
 const UNLIKELY = 'NOSUCHROOM';
 
 const join = (roomCode: string, name: string, deviceSecret = newSecret()) =>
-  server.call(playCalls.join, { roomCode, name, deviceSecret });
+  server.call(joinCalls.join, { roomCode, name, deviceSecret });
 
-const look = (roomCode: string) => server.call(playCalls.room, { roomCode });
+const look = (roomCode: string) => server.call(joinCalls.room, { roomCode });
 
 const count = async (table: 'live_seats' | 'live_devices' | 'game_players') =>
   (await server.sql(`select 1 from ${table}`)).length;
@@ -39,7 +39,7 @@ describe('a room that is looked up', () => {
 
   it('is protected from guesses: after a hundred wrong codes a network must wait', async () => {
     const guess = () =>
-      server.call(playCalls.room, { roomCode: UNLIKELY }, { remoteAddress: HERE });
+      server.call(joinCalls.room, { roomCode: UNLIKELY }, { remoteAddress: HERE });
     for (let n = 0; n < 100; n += 1) expect((await guess()).status).toBe(404);
     const refused = await guess();
     expect(refused.status).toBe(429);
@@ -55,7 +55,7 @@ describe('look-ups of rooms', () => {
   it('must wait if a network makes too many; other networks do not', async () => {
     const { roomCode } = await quizHost(server);
     const from = (remoteAddress: string) =>
-      server.call(playCalls.room, { roomCode }, { remoteAddress });
+      server.call(joinCalls.room, { roomCode }, { remoteAddress });
     expect((await from(HERE)).status).toBe(200);
     // One look-up at the end of that minute equals 12,000 at its beginning.
     server.clock.advance(-59.995);

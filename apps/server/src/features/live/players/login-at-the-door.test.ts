@@ -1,5 +1,5 @@
 // @module-tag races
-import { enterpriseText, liveCalls, liveTexts, playCalls } from '@emcee/contract';
+import { enterpriseText, joinCalls, liveCalls, liveTexts } from '@emcee/contract';
 import { expect, it } from 'vitest';
 import { newEmail } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
@@ -18,10 +18,10 @@ it('a team at the door keeps its login when it is let in', async () => {
   await quiz.done({ kind: 'setDoor', door: 'ask' });
   const playerToken = await loggedIn(server, { roomCode, email: newEmail() });
   const asked = { roomCode, name: 'Owls', deviceSecret: newSecret(), playerToken };
-  const { body } = await server.call(playCalls.join, asked);
+  const { body } = await server.call(joinCalls.join, asked);
   expect(body).toMatchObject({ name: 'Owls', isWaiting: true });
   // A second phone with the same email waits with the team.
-  const other = await server.call(playCalls.join, { ...asked, deviceSecret: newSecret() });
+  const other = await server.call(joinCalls.join, { ...asked, deviceSecret: newSecret() });
   expect(other.body).toMatchObject({ name: 'Owls', isWaiting: true });
   expect(await usersInRecord()).toBe(0);
   await quiz.done({ kind: 'letAllIn' });
@@ -35,13 +35,13 @@ it('another phone of a team signs in as well, and its player joins the seat', as
   const { _id: seatId } = await quiz.seat('Owls');
   const made = await server.call(liveCalls.teamCode, { seatId }, { token: quiz.token });
   const asked = { roomCode, teamCode: made.body.teamCode, deviceSecret: newSecret() };
-  const refused = await server.call(playCalls.joinTeam, asked);
+  const refused = await server.call(joinCalls.joinTeam, asked);
   expect(refused.error).toMatchObject({
     param: 'playerToken',
     message: enterpriseText(liveTexts.emailNeeded),
   });
   const playerToken = await loggedIn(server, { roomCode, email: newEmail() });
-  const joined = await server.call(playCalls.joinTeam, { ...asked, playerToken });
+  const joined = await server.call(joinCalls.joinTeam, { ...asked, playerToken });
   expect(joined.body.name).toBe('Owls');
   expect(await usersInRecord()).toBe(2);
 });
@@ -53,5 +53,5 @@ it('a login that returns on a seventh phone learns that its team is full', async
     await joinWithLogin(server, { roomCode, name: 'Owls', playerToken });
   }
   const asked = { roomCode, name: 'Owls', deviceSecret: newSecret(), playerToken };
-  expect((await server.call(playCalls.join, asked)).status).toBe(409);
+  expect((await server.call(joinCalls.join, asked)).status).toBe(409);
 });

@@ -1,6 +1,6 @@
 // @module-tag races
 // @module-tag largest-games
-import { type Call, type InputOf, playCalls } from '@emcee/contract';
+import { type Call, type InputOf, joinCalls, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../../test/depth.ts';
 import { createdHost, subscribedAdmin } from '../../../../test/factories.ts';
@@ -30,11 +30,11 @@ async function playOnce(
     statuses.push(reply.status);
     return reply;
   };
-  await from(playCalls.room, { roomCode });
-  const joined = await from(playCalls.join, { roomCode, name, deviceSecret: secret });
+  await from(joinCalls.room, { roomCode });
+  const joined = await from(joinCalls.join, { roomCode, name, deviceSecret: secret });
   const { gameId } = joined.body;
   await from(playCalls.stream, { gameId }, secret);
-  await from(playCalls.room, { roomCode });
+  await from(joinCalls.room, { roomCode });
   await from(playCalls.view, { gameId }, secret);
   const sent = { key: newId(), round: 1, n: 1, text: 'Rome', basedOn: 0, madeAgoMs: 0 };
   await from(playCalls.answer, { gameId, answers: [sent] }, secret);

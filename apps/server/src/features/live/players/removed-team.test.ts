@@ -1,5 +1,5 @@
 // @module-tag races
-import { doorTexts, liveCalls, playCalls } from '@emcee/contract';
+import { doorTexts, joinCalls, liveCalls, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { joinedRoom, openedRoom } from '../../../../test/live/quiz-hosts.ts';
@@ -24,7 +24,7 @@ async function removedTeam(): Promise<{ quiz: TestQuiz; roomCode: string; owls: 
 }
 
 const join = (roomCode: string, deviceSecret: string, name = 'Owls') =>
-  server.call(playCalls.join, { roomCode, name, deviceSecret });
+  server.call(joinCalls.join, { roomCode, name, deviceSecret });
 
 describe('a team that its host removed', () => {
   it('learns it by polling, with or without the state it knows', async () => {
@@ -87,7 +87,7 @@ describe('joining with a secret that was used', () => {
     );
     const { teamCode } = made.body;
     const byCode = { roomCode, teamCode, deviceSecret: owls.secret };
-    expect((await server.call(playCalls.joinTeam, byCode)).error).toMatchObject(
+    expect((await server.call(joinCalls.joinTeam, byCode)).error).toMatchObject(
       refused('teamRemoved'),
     );
   });
@@ -115,7 +115,7 @@ describe('joining with a secret that was used', () => {
     const deviceSecret = newSecret();
     await join(roomCode, deviceSecret);
     const byCode = { roomCode, teamCode: made.body.teamCode, deviceSecret };
-    expect((await server.call(playCalls.joinTeam, byCode)).error).toMatchObject(
+    expect((await server.call(joinCalls.joinTeam, byCode)).error).toMatchObject(
       refused('teamWaits'),
     );
   });
@@ -137,7 +137,7 @@ it('a phone that slept or was reloaded learns that its team was turned away, and
   expect((await server.call(playCalls.teamCode, { gameId }, options)).status).toBe(404);
   // The phone's secret does not open the game either, once the door is open.
   await quiz.done({ kind: 'setDoor', door: 'open' });
-  const again = await server.call(playCalls.join, {
+  const again = await server.call(joinCalls.join, {
     roomCode,
     name: 'Owls',
     deviceSecret: secret,

@@ -5,9 +5,9 @@ import {
   gameCalls,
   hostCalls,
   hostSessionCalls,
+  joinCalls,
   liveCalls,
   liveTexts,
-  playCalls,
   playerLoginCalls,
   privacyCalls,
   userCalls,
@@ -67,7 +67,7 @@ describe('a room that requires emails', () => {
     const { admin, roomCode, owls } = await joinedRoom(server);
     await setSettings(server, admin, { requirePlayerEmail: true });
     const join = (deviceSecret: string, login: { playerToken?: string } = {}) =>
-      server.call(playCalls.join, { roomCode, name: 'Foxes', deviceSecret, ...login });
+      server.call(joinCalls.join, { roomCode, name: 'Foxes', deviceSecret, ...login });
     const refused = { param: 'playerToken', message: enterpriseText(liveTexts.emailNeeded) };
     for (const playerToken of [newSecret(), owls.secret]) {
       const { status, error } = await join(newSecret(), { playerToken });
@@ -83,7 +83,7 @@ describe('a room that requires emails', () => {
     const next = await quizHost(server, { requirePlayerEmail: true });
     await next.quiz.done(OPEN);
     const part = { name: 'Owls', deviceSecret: newSecret(), playerToken: host.playerToken };
-    const late = await server.call(playCalls.join, { roomCode: next.roomCode, ...part });
+    const late = await server.call(joinCalls.join, { roomCode: next.roomCode, ...part });
     expect(late.error.param).toBe('playerToken');
   });
 });
@@ -122,7 +122,7 @@ describe('a login with a seat in this game', () => {
     const comeBack = () => joinWithLogin(server, { roomCode, name: 'Owls', playerToken });
     for (let phones = 1; phones < 6; phones += 1) await comeBack();
     const part = { name: 'Owls', deviceSecret: newSecret(), playerToken };
-    const seventh = await server.call(playCalls.join, { roomCode, ...part });
+    const seventh = await server.call(joinCalls.join, { roomCode, ...part });
     const full = { param: 'teamCode', message: doorTexts.teamIsFull.text };
     expect([seventh.status, seventh.error]).toMatchObject([409, full]);
   });
@@ -247,7 +247,7 @@ describe('an erased player', () => {
     const replies = await Promise.all([
       server.call(privacyCalls.erasePerson, { userId, teamNames: true }, { token }),
       ...Array.from({ length: 5 }, () =>
-        server.call(playCalls.join, {
+        server.call(joinCalls.join, {
           roomCode,
           name: 'Foxes',
           deviceSecret: newSecret(),

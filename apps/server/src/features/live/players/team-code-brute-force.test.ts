@@ -1,5 +1,12 @@
 // @module-tag races
-import { doorTexts, enterpriseText, liveCalls, liveTexts, playCalls } from '@emcee/contract';
+import {
+  doorTexts,
+  enterpriseText,
+  joinCalls,
+  liveCalls,
+  liveTexts,
+  playCalls,
+} from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../../test/depth.ts';
 import { startTestServer } from '../../../../test/harness.ts';
@@ -23,7 +30,7 @@ const otherThan = (code: string, step = 1) =>
 
 const enter = (roomCode: string, teamCode: string, remoteAddress = PUB) =>
   server.call(
-    playCalls.joinTeam,
+    joinCalls.joinTeam,
     { roomCode, teamCode, deviceSecret: newSecret() },
     { remoteAddress },
   );

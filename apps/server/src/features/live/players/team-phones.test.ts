@@ -1,5 +1,5 @@
 // @module-tag races
-import { doorTexts, liveCalls, playCalls } from '@emcee/contract';
+import { doorTexts, joinCalls, liveCalls, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { independentHost } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
@@ -25,7 +25,7 @@ const codeOf = ({ gameId, secret }: TestPhone) =>
   server.call(playCalls.teamCode, { gameId }, { token: secret });
 
 const enter = (roomCode: string, teamCode: string, deviceSecret = newSecret()) =>
-  server.call(playCalls.joinTeam, { roomCode, teamCode, deviceSecret });
+  server.call(joinCalls.joinTeam, { roomCode, teamCode, deviceSecret });
 
 const leave = ({ gameId, secret }: TestPhone) =>
   server.call(playCalls.leave, { gameId }, { token: secret });

@@ -1,6 +1,7 @@
 import {
   doorTexts,
   fieldError,
+  type joinCalls,
   liveTexts,
   orNotFound,
   type playCalls,
@@ -47,7 +48,7 @@ import {
 } from './join-room.ts';
 import { emailOnTeam, seatPerson } from './seat-of-login.ts';
 
-type JoinedTeam = ReplyOf<typeof playCalls.joinTeam>;
+type JoinedTeam = ReplyOf<typeof joinCalls.joinTeam>;
 
 export async function makeOwnTeamCode(
   { db, clock }: LiveDeps,

@@ -1,5 +1,5 @@
 // @module-tag races
-import { doorTexts, enterpriseText, type InputOf, liveCalls, playCalls } from '@emcee/contract';
+import { doorTexts, enterpriseText, type InputOf, joinCalls, liveCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRoom, type QuizHost } from '../../../../test/live/quiz-hosts.ts';
@@ -11,7 +11,7 @@ const server = startTestServer();
 const PUB = '198.51.100.7';
 const STRANGER = '203.0.113.66';
 
-type JoinInput = Partial<InputOf<typeof playCalls.join>> & { from: string };
+type JoinInput = Partial<InputOf<typeof joinCalls.join>> & { from: string };
 
 /** A room with a door that asks, and teams with distinct names. */
 async function crowdedDoor(settings: { requirePlayerEmail?: true } = {}) {
@@ -22,7 +22,7 @@ async function crowdedDoor(settings: { requirePlayerEmail?: true } = {}) {
   const ask = ({ from, ...more }: JoinInput) => {
     teams += 1;
     const team = { roomCode, name: `Team ${teams}`, deviceSecret: newSecret(), ...more };
-    return server.call(playCalls.join, team, { remoteAddress: from });
+    return server.call(joinCalls.join, team, { remoteAddress: from });
   };
   const come = async (count: number, from: (n: number) => string, more = {}) => {
     const statuses: number[] = [];

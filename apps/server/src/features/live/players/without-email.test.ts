@@ -4,6 +4,7 @@ import {
   enterpriseText,
   gameCalls,
   type InputOf,
+  joinCalls,
   liveCalls,
   liveTexts,
   playCalls,
@@ -28,8 +29,8 @@ const watching = gameWatchers(server);
 
 const emailRoom = () => openedRoom(server, { requirePlayerEmail: true, showScores: true });
 
-const ask = (roomCode: string, name: string, more: Partial<InputOf<typeof playCalls.join>> = {}) =>
-  server.call(playCalls.join, {
+const ask = (roomCode: string, name: string, more: Partial<InputOf<typeof joinCalls.join>> = {}) =>
+  server.call(joinCalls.join, {
     roomCode,
     name,
     deviceSecret: newSecret(),
@@ -64,7 +65,7 @@ async function withLogin(roomCode: string, name: string) {
 }
 
 const enter = (roomCode: string, teamCode: string, login: { playerToken?: string } = {}) =>
-  server.call(playCalls.joinTeam, { roomCode, teamCode, deviceSecret: newSecret(), ...login });
+  server.call(joinCalls.joinTeam, { roomCode, teamCode, deviceSecret: newSecret(), ...login });
 
 const usersInRecord = async () => (await server.sql('select 1 from player_users')).length;
 

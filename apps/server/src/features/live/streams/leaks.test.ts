@@ -2,6 +2,7 @@
 import {
   hostSessionCalls,
   type InputOf,
+  joinCalls,
   type LiveCommand,
   liveCalls,
   playCalls,
@@ -97,7 +98,7 @@ async function joined(
 async function withoutEmail({ roomCode }: QuizHost, name: string): Promise<TestPhone> {
   const secret = newSecret();
   const asked = { roomCode, name, deviceSecret: secret, withoutEmail: true };
-  return phoneOf(server, { secret, ...(await server.call(playCalls.join, asked)).body });
+  return phoneOf(server, { secret, ...(await server.call(joinCalls.join, asked)).body });
 }
 
 async function letIn(host: QuizHost, name: string): Promise<TestPhone> {
