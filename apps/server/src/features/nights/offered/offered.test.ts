@@ -166,6 +166,26 @@ describe('a night', () => {
     expect(await open()).toBe(403);
   });
 
+  it('keeps a room open for the person who is planned until 12 hours after its start, however that came', async () => {
+    const host = await quizHost(server);
+    const { token } = host.admin;
+    const person = await newMember(server, host.admin, 'host');
+    const nightId = await planned(host, { time: '20:00', person: person.adminId });
+    await ledRoom(server, person, { host });
+    const expiry = async () => {
+      const [row] = await server.sql(
+        'select expires_at from sessions where opened_from is not null',
+      );
+      return row?.expires_at;
+    };
+    expect(await expiry()).toEqual(new Date('2026-11-22T00:00:00Z'));
+    const withdrawn = { memberId: person.adminId, leads: 'chosen' } as const;
+    await server.call(memberCalls.change, withdrawn, { token });
+    expect(await expiry()).toEqual(new Date('2026-11-21T08:00:00Z'));
+    await server.call(nightCalls.change, { nightId, revision: 1, time: '18:30' }, { token });
+    expect(await expiry()).toEqual(new Date('2026-11-21T06:30:00Z'));
+  });
+
   it('is linked to the nearest game by default, or to the one that the room chooses', async () => {
     const host = await quizHost(server);
     const { quiz, admin } = host;

@@ -7,7 +7,7 @@ import {
   type ReplyOf,
   signedOut,
 } from '@emcee/contract';
-import { mayAlwaysLead, mayLead } from '@emcee/game';
+import { mayLead } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import type { AdminActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
@@ -18,7 +18,7 @@ import { openLedSession } from '../../../platform/security/led-sessions.store.ts
 import { nameOrganization } from '../../../platform/security/owner.store.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import type { OrganizationDeps } from '../organization-deps.ts';
-import { findLeading } from './leaders.store.ts';
+import { findLeading, untilIn } from './leaders.store.ts';
 
 const HOUR_SECONDS = 60 * 60;
 const MOST_AN_HOUR = 30;
@@ -80,11 +80,6 @@ async function findLeader(
   return {
     ...leading,
     plannedHostIds: planned.map(({ hostId }) => hostId),
-    /** Null for always. */
-    untilIn: (hostId: string): Date | null => {
-      const plans = planned.filter((plan) => plan.hostId === hostId);
-      const latest = Math.max(...plans.map(({ until }) => until.getTime()));
-      return mayAlwaysLead(leading, hostId) ? null : new Date(latest);
-    },
+    untilIn: (hostId: string) => untilIn(leading, { hostId, planned }),
   };
 }

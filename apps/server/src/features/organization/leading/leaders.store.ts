@@ -1,4 +1,4 @@
-import { mayLead } from '@emcee/game';
+import { type Leader, mayAlwaysLead } from '@emcee/game';
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/client.ts';
@@ -9,6 +9,7 @@ import { sessions } from '../../../db/schema/platform.ts';
 import { hostIdsOfMember, type Membership } from '../members.store.ts';
 import type { ListPlanned } from '../organization-deps.ts';
 
+const NEVER = new Date(0);
 const openers = alias(sessions, 'openers');
 
 /** A founder without a membership is the owner. Undefined without an active membership. */
@@ -68,8 +69,8 @@ export async function setMemberRooms(
 }
 
 /**
- * Ends the sessions of the organization's rooms whose people may no longer run them: in the transaction that changes
- * who may. The caller holds the tenant's lock, so that no such session is just being opened.
+ * Ends the sessions of the organization's rooms whose people may no longer run them, and lets those that rest on a
+ * plan end with it: in the transaction that changes who may. The caller holds the tenant's lock, so that no such session is just being opened.
  */
 export async function endLedSessions(
   db: Db,
@@ -83,14 +84,42 @@ export async function endLedSessions(
   const led = await listLed(db, { adminId, personId });
   if (led.length === 0) return;
   const planned = await listPlanned(db, { adminId, now });
-  const ended = led.filter(({ hostId, personKey, isFounder, role, leads, hostIds }) => {
-    const ofPerson = planned.filter((plan) => plan.personKey === personKey);
-    const plannedHostIds = ofPerson.map((plan) => plan.hostId);
-    if (role === null || leads === null) return !isFounder;
-    return !mayLead({ role, leads, hostIds, plannedHostIds }, hostId);
-  });
-  const ids = ended.map(({ id }) => id);
-  if (ids.length > 0) await db.delete(sessions).where(inArray(sessions.id, ids));
+  const ended: string[] = [];
+  for (const each of led) {
+    const until = endOf(each, planned);
+    if (until === null) continue;
+    if (until <= now) ended.push(each.id);
+    else if (until < each.expiresAt) {
+      await db.update(sessions).set({ expiresAt: until }).where(eq(sessions.id, each.id));
+    }
+  }
+  if (ended.length > 0) await db.delete(sessions).where(inArray(sessions.id, ended));
+}
+
+function endOf(
+  {
+    personKey,
+    hostId,
+    isFounder,
+    role,
+    leads,
+    hostIds,
+  }: Awaited<ReturnType<typeof listLed>>[number],
+  planned: Awaited<ReturnType<ListPlanned>>,
+): Date | null {
+  if (role === null || leads === null) return isFounder ? null : NEVER;
+  const ofPerson = planned.filter((plan) => plan.personKey === personKey);
+  return untilIn({ role, leads, hostIds }, { hostId, planned: ofPerson });
+}
+
+/** Until when the member may run the room: null for always, the past for no longer. */
+export function untilIn(
+  leader: Omit<Leader, 'plannedHostIds'>,
+  { hostId, planned }: { hostId: string; planned: readonly { hostId: string; until: Date }[] },
+): Date | null {
+  if (mayAlwaysLead(leader, hostId)) return null;
+  const plans = planned.filter((plan) => plan.hostId === hostId);
+  return new Date(Math.max(NEVER.getTime(), ...plans.map(({ until }) => until.getTime())));
 }
 
 function listLed(db: Db, { adminId, personId }: { adminId: string; personId: string | undefined }) {
@@ -98,6 +127,7 @@ function listLed(db: Db, { adminId, personId }: { adminId: string; personId: str
   return db
     .select({
       id: sessions.id,
+      expiresAt: sessions.expiresAt,
       hostId: hosts.id,
       personKey: sql<string>`coalesce(${admins.personKey}, ${admins.id})`,
       isFounder: sql<boolean>`${admins.id} = ${adminId}::uuid`,
