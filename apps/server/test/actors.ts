@@ -5,7 +5,9 @@ import {
   type CallRight,
   liveCalls,
   type MemberRole,
+  nightCalls,
 } from '@emcee/contract';
+import { utcDay } from '@emcee/game';
 import { makeSuper } from '../src/features/account/make-super.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
 import { hashToken } from '../src/platform/secrets.ts';
@@ -29,6 +31,7 @@ export const ACTOR_NAMES = [
   'verified admin',
   'host',
   'led session',
+  'led by a night',
   'led session after its end',
   'super admin',
   'member: admin',
@@ -87,6 +90,7 @@ export async function makeActors(server: TestServer): Promise<Actors> {
     'confined member': await newMember(server, mine, 'confined'),
   };
   const led = await ledRoom(server, members['member: host'], mine);
+  const planned = await ledByNight(server, { ...mine, token: body.token });
   const ended = await ledRoom(server, members['member: viewer'], mine);
   await server.sql('update sessions set expires_at = created_at where token_hash = $1', [
     hashToken(ended),
@@ -107,6 +111,7 @@ export async function makeActors(server: TestServer): Promise<Actors> {
       'verified admin': body.token,
       host: await hostToken(server, mine.host),
       'led session': led,
+      'led by a night': planned,
       'led session after its end': ended,
       'super admin': other.token,
       player: secretOf(mine.host),
@@ -114,6 +119,18 @@ export async function makeActors(server: TestServer): Promise<Actors> {
       'player login': await keptLogin(server, mine),
     },
   };
+}
+
+/** May run the room only because of tonight's plan. */
+async function ledByNight(server: TestServer, mine: Tenant): Promise<string> {
+  const person = await newMember(server, mine, 'host');
+  await server.sql(`update memberships set leads = 'chosen' where person_id = $1`, [
+    person.adminId,
+  ]);
+  const tonight = { day: utcDay(server.clock.now()), time: '20:00', timeZone: 'UTC' };
+  const sent = { hostIds: [mine.host.hostId], ...tonight, person: person.adminId };
+  await server.call(nightCalls.plan, sent, { token: mine.token });
+  return ledRoom(server, person, mine);
 }
 
 const ADMITTED: Record<Access, readonly ActorName[]> = {
@@ -207,7 +224,9 @@ export function expectedStatus(call: Call, actor: ActorName): number {
   if (isPerson(actor) && /^(public|signed-in|verified|super)$/.test(call.access)) {
     return statusOfPerson(call, actor);
   }
-  if (actor === 'led session' && call.access === 'host') return call.roomSignIn ? 403 : call.status;
+  if (/^led (session|by a night)$/.test(actor) && call.access === 'host') {
+    return call.roomSignIn ? 403 : call.status;
+  }
   if (ADMITTED[call.access].includes(actor)) return call.status;
   if (FORBIDDEN[call.access].includes(actor)) return 403;
   return call.name === 'account.me' ? 430 : 401;
