@@ -17,6 +17,7 @@ import { activityCalls } from './games/activity.ts';
 import { correctionCalls } from './games/corrections.ts';
 import { exportCalls } from './games/exports.ts';
 import { gameCalls } from './games/games.ts';
+import { hostGameCalls } from './games/host-games.ts';
 import { pastGameCalls } from './games/past-games.ts';
 import { standingsCalls } from './games/standings.ts';
 import { userCalls } from './games/users.ts';
@@ -62,6 +63,7 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>
   eventCalls,
   exportCalls,
   gameCalls,
+  hostGameCalls,
   healthCalls,
   hostCalls,
   hostAccountCalls,

@@ -50,6 +50,7 @@ export * from './games/corrections.ts';
 export * from './games/export-texts.ts';
 export * from './games/exports.ts';
 export * from './games/games.ts';
+export * from './games/host-games.ts';
 export * from './games/past-game-time.ts';
 export * from './games/past-games.ts';
 export * from './games/report-screen-texts.ts';

@@ -12,6 +12,7 @@ import {
   listScoresOfUsers,
 } from '../features/games/games.ts';
 import { readGame, readPlayedRound } from '../features/games/played.ts';
+import { readGameOfRoom } from '../features/games/room-results.ts';
 import { listUsers, readUser } from '../features/games/users/users.ts';
 import { resolveWindow } from '../features/games/window.ts';
 import { type HostsDeps, listHosts } from '../features/hosts/hosts.ts';
@@ -29,6 +30,11 @@ export function composeExports(
   return {
     db,
     clock,
+    sourcesOfRoom: (roomId) => ({
+      games: (query) => reading((db) => listGames({ db, clock }, { ...query, roomId })),
+      game: ({ adminId, id }) =>
+        reading((db) => readGameOfRoom(db, { adminId, gameId: id, roomId })),
+    }),
     sources: {
       games: (query) => reading((db) => listGames({ db, clock }, query)),
       results: (query) => reading((db) => listGameResults({ db, clock }, query)),

@@ -1,5 +1,6 @@
 import {
   type Settings,
+  signedOut,
   storedGameSettingsSchema,
   storedProGameOptionsSchema,
 } from '@emcee/contract';
@@ -61,6 +62,13 @@ export async function readRoom(db: Db, name: RoomName): Promise<RoomInEffect | u
         : NO_STORED_BRAND,
     ),
   };
+}
+
+/** Refuses a host that is gone. */
+export async function readRoomOf(db: Db, { hostId }: { hostId: string }): Promise<RoomInEffect> {
+  const room = await readRoom(db, { hostId });
+  if (room === undefined) throw signedOut();
+  return room;
 }
 
 function configured({ ofAdmin, ofHost }: StoredRoomInEffect): Settings {

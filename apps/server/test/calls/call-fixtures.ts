@@ -17,7 +17,7 @@ import {
   signedUpAdmin,
   verifiedAdmin,
 } from '../factories.ts';
-import { playedGame } from '../games/game-factories.ts';
+import { gameInRoom, playedGame } from '../games/game-factories.ts';
 import type { TestServer } from '../harness.ts';
 import { newPng } from '../pictures.ts';
 import { issuedReceipt } from '../receipts.ts';
@@ -186,6 +186,12 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
   'games.playedRound': async (server, tenant) => ({
     id: (await playedGame(server, tenant)).roundIds[0],
   }),
+  'hostGames.list': nothing,
+  'hostGames.read': async (server, tenant) => ({ id: (await gameInRoom(server, tenant)).gameId }),
+  'hostGames.createExportLink': async (server, tenant) => {
+    const { gameId } = await gameInRoom(server, tenant);
+    return { report: 'game', format: 'csv', id: gameId };
+  },
   'health.live': nothing,
   'health.ready': nothing,
   'hosts.list': nothing,

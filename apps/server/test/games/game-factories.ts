@@ -17,7 +17,7 @@ import {
   seatPlayers,
 } from '../../src/features/games/records.ts';
 import { newId } from '../../src/platform/secrets.ts';
-import { newRoomCode, type TestAdmin } from '../factories.ts';
+import { newRoomCode, type TestAdmin, type TestHost } from '../factories.ts';
 import type { TestServer } from '../harness.ts';
 
 const GAME_MS = 2 * 60 * 60 * 1000;
@@ -208,4 +208,14 @@ export async function markedAnew(
   const by = { adminId, personKey: adminId };
   const sent = { ...by, correction, reason: 'Checked it', note: '', requestContext };
   await makeCorrection({ db, clock, ...live }, sent);
+}
+
+/** In the room of a host. */
+export async function gameInRoom(
+  server: TestServer,
+  { host: { hostId, roomCode }, ...admin }: Pick<TestAdmin, 'adminId'> & { host: TestHost },
+  planned: PlannedGame = {},
+): Promise<TestGame> {
+  const [room] = await server.sql('select id from rooms where host_id = $1', [hostId]);
+  return playedGame(server, admin, { ...planned, roomId: String(room?.id), roomCode });
 }

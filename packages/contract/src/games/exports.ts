@@ -51,34 +51,35 @@ export const exportRights: Readonly<Partial<Record<ExportReport, CallRight>>> = 
   venues: 'person',
 };
 
+/** The fields of an export. */
+export const exportShape = {
+  report: exportReportSchema,
+  /** The format of the file. */
+  format: exportFormatSchema,
+  /** Writes numbers instead of names. */
+  pseudonymous: z._default(z.boolean(exportTexts.yesOrNo), false),
+  /** The user, game or round, for reports of a single one. */
+  id: idOrNoneField,
+  part: z.optional(exportPartSchema),
+  /** Only the answers of this team or user. */
+  playerId: idOrNoneField,
+  /** Only hosts whose room is in this mode. */
+  state: z.optional(z.enum(gameModeSchema.options, exportTexts.wrongState)),
+  /** Only rows that match, like the search of the table. */
+  search: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, fieldTexts.tooLong)), ''),
+  /** The key of a column, with `-` in front for descending order. */
+  sort: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, fieldTexts.tooLong)), ''),
+  /** The locale in which `search` reads times. */
+  locale: z.optional(z.string().check(z.refine(isLocale, exportTexts.wrongLocale))),
+  /** Includes inactive users. */
+  all: z._default(z.boolean(exportTexts.yesOrNo), false),
+  by: scoresByField,
+  ...auditFilterShape,
+  ...windowShape,
+};
+
 /** A report in a format, with the filters of its page. */
-export const exportRequestSchema = z
-  .object({
-    report: exportReportSchema,
-    /** The format of the file. */
-    format: exportFormatSchema,
-    /** Writes numbers instead of names. */
-    pseudonymous: z._default(z.boolean(exportTexts.yesOrNo), false),
-    /** The user, game or round, for reports of a single one. */
-    id: idOrNoneField,
-    part: z.optional(exportPartSchema),
-    /** Only the answers of this team or user. */
-    playerId: idOrNoneField,
-    /** Only hosts whose room is in this mode. */
-    state: z.optional(z.enum(gameModeSchema.options, exportTexts.wrongState)),
-    /** Only rows that match, like the search of the table. */
-    search: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, fieldTexts.tooLong)), ''),
-    /** The key of a column, with `-` in front for descending order. */
-    sort: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, fieldTexts.tooLong)), ''),
-    /** The locale in which `search` reads times. */
-    locale: z.optional(z.string().check(z.refine(isLocale, exportTexts.wrongLocale))),
-    /** Includes inactive users. */
-    all: z._default(z.boolean(exportTexts.yesOrNo), false),
-    by: scoresByField,
-    ...auditFilterShape,
-    ...windowShape,
-  })
-  .check(windowRules);
+export const exportRequestSchema = z.object(exportShape).check(windowRules);
 export type ExportRequest = z.output<typeof exportRequestSchema>;
 
 export const exportCalls = defineCalls('exports', {

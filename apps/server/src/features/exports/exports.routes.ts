@@ -1,9 +1,15 @@
-import { API_BASE, EXPORTS_PATH, exportCalls } from '@emcee/contract';
+import { API_BASE, EXPORTS_PATH, exportCalls, hostGameCalls } from '@emcee/contract';
 import { requestContextOf } from '../../platform/http/request-context.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { queueReply } from '../../platform/overload/large-replies.ts';
 import { startQueue } from '../../platform/overload/queues.ts';
-import { createExportLink, type ExportsDeps, findExportOwner, openExport } from './exports.ts';
+import {
+  createExportLink,
+  createRoomExportLink,
+  type ExportsDeps,
+  findExportOwner,
+  openExport,
+} from './exports.ts';
 import { asDownload } from './file-name.ts';
 import { spool } from './spooled-file.ts';
 
@@ -13,6 +19,9 @@ const makeInTurn = startQueue({ atOnce: 2, atOnceEach: 1, longestWaitMs: 30_000 
 export function exportsRoutes(api: Api, deps: ExportsDeps): void {
   serve(api, exportCalls.createLink, ({ actor, body }) =>
     createExportLink(deps, { actor, request: body }),
+  );
+  serve(api, hostGameCalls.createExportLink, ({ actor, body }) =>
+    createRoomExportLink(deps, { actor, request: body }),
   );
   serveExports(api, deps);
 }

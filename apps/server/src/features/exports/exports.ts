@@ -16,13 +16,16 @@ import {
   exportRights,
   type Flavour,
   flavourOf,
+  type HostExportRequest,
   hasRight,
   notAllowed,
+  notFound,
   orNotFound,
   roleTexts,
 } from '@emcee/contract';
+import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
-import type { AdminActor } from '../../platform/actor.ts';
+import type { AdminActor, HostActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -30,16 +33,30 @@ import { requireRight } from '../../platform/http/access.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import { nameOrganization } from '../../platform/security/owner.store.ts';
+import { readRoom, readRoomOf } from '../../queries/room-in-effect.ts';
 import { csvFile } from './csv-file.ts';
-import { findOwner, insertExportLink, takeExportLink } from './exports.store.ts';
+import { findOwner, insertExportLink, type StoredExport, takeExportLink } from './exports.store.ts';
 import { fileName } from './file-name.ts';
 import { createNames, type Names } from './names.ts';
-import { reports } from './reports/all-reports.ts';
-import type { OpenReport, ReportSources } from './reports/report.ts';
+import { reports, roomReports } from './reports/all-reports.ts';
+import type { NamedReport, OpenReport, Report, ReportSources } from './reports/report.ts';
 import { xlsxFile } from './xlsx-file.ts';
 
 /** The sources are the functions that answer the pages. */
-export type ExportsDeps = Deps & { sources: ReportSources };
+export type ExportsDeps = Deps & {
+  sources: ReportSources;
+  /** Reads for one room alone, without addresses. */
+  sourcesOfRoom(roomId: string): Pick<ReportSources, 'games' | 'game'>;
+};
+
+/** Without a room, of the whole organization. */
+type AskedExport = { adminId: string; request: ExportRequest; roomId?: string };
+
+/**
+ * A server of the version before knows no exports of rooms. It refuses the nested request, instead of exporting
+ * the whole organization.
+ */
+const storedOfRoom = z.object({ roomId: z.uuid(), ofRoom: exportRequestSchema });
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -48,19 +65,43 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
 
 /** Refuses an export that isn't possible. */
 export async function createExportLink(
-  { db, clock, sources }: ExportsDeps,
+  deps: ExportsDeps,
   { actor, request }: { actor: AdminActor; request: ExportRequest },
 ): Promise<{ url: string }> {
-  await refuseByRole(db, { actor, request });
+  await refuseByRole(deps.db, { actor, request });
   const adminId = request.report === 'venues' ? actor.personId : actor.adminId;
-  const names = namesOf(request, 'enterprise');
-  await reports[request.report].check(sources, { adminId, request, names });
-  const token = newToken();
-  const now = clock.now();
-  await insertExportLink(db, {
+  return makeLink(deps, { adminId, personKey: actor.personKey, request });
+}
+
+/** Only of the room's games for its present organization. */
+export async function createRoomExportLink(
+  deps: ExportsDeps,
+  { actor, request }: { actor: HostActor; request: HostExportRequest },
+): Promise<{ url: string }> {
+  const { adminId, roomId } = await readRoomOf(deps.db, actor);
+  if (adminId === null) throw notFound();
+  const { personKey = null } = actor;
+  return makeLink(deps, {
     adminId,
-    personKey: actor.personKey,
-    request,
+    personKey,
+    roomId,
+    request: exportRequestSchema.parse(request),
+  });
+}
+
+async function makeLink(
+  deps: ExportsDeps,
+  { personKey, ...asked }: AskedExport & { personKey: string | null },
+): Promise<{ url: string }> {
+  const { adminId, request, roomId } = asked;
+  const { report, sources, named } = namedReport(deps, asked);
+  await report.check(sources, named);
+  const token = newToken();
+  const now = deps.clock.now();
+  await insertExportLink(deps.db, {
+    adminId,
+    personKey,
+    request: roomId === undefined ? request : { roomId, ofRoom: request },
     tokenHash: hashToken(token),
     expiresAt: secondsAfter(now, EXPORT_LINK_SECONDS),
     now,
@@ -88,15 +129,18 @@ export async function findExportOwner({ db, clock }: Deps, token: string): Promi
 
 /** Uses the address up. */
 export async function openExport(
-  { db, clock, sources }: ExportsDeps,
+  deps: ExportsDeps,
   { token, requestContext }: { token: string; requestContext: RequestContext },
 ): Promise<{ name: string; type: string; content: Readable }> {
+  const { db, clock } = deps;
   const now = clock.now();
   const link = orNotFound(await takeExportLink(db, { tokenHash: hashToken(token), now }));
-  const request = exportRequestSchema.parse(link.request);
+  const asked = await readStored(db, link);
   const { adminId, personKey } = link;
-  const names = namesOf(request, flavourOf(new URL(requestContext.publicUrl).hostname));
-  const opened = await reports[request.report].open(sources, { adminId, request, names });
+  const flavour = flavourOf(new URL(requestContext.publicUrl).hostname);
+  const { report: chosen, sources, named } = namedReport(deps, asked, flavour);
+  const { request, names } = named;
+  const opened = await chosen.open(sources, named);
   const { sheets, table, subject } = opened;
   const kind = exportKindOf(request, opened);
   if (kind !== undefined) {
@@ -113,6 +157,28 @@ export async function openExport(
   };
 }
 
+/** The room may have left the organization since. */
+async function readStored(db: Db, { adminId, request }: StoredExport): Promise<AskedExport> {
+  const ofRoom = storedOfRoom.safeParse(request);
+  if (!ofRoom.success) return { adminId, request: exportRequestSchema.parse(request) };
+  const { roomId, ofRoom: asked } = ofRoom.data;
+  const room = await readRoom(db, { roomId });
+  if (room?.adminId !== adminId) throw notFound();
+  return { adminId, request: asked, roomId };
+}
+
+function namedReport(
+  { sources, sourcesOfRoom }: ExportsDeps,
+  { adminId, request, roomId }: AskedExport,
+  flavour: Flavour = 'enterprise',
+): { report: Report; sources: ReportSources; named: NamedReport } {
+  const isOfRoom = roomId !== undefined;
+  const named = { adminId, request, names: namesOf(request, { flavour, isOfRoom }) };
+  if (!isOfRoom) return { report: reports[request.report], sources, named };
+  const report = orNotFound(roomReports[request.report]);
+  return { report, sources: { ...sources, ...sourcesOfRoom(roomId) }, named };
+}
+
 /** Archives of other features contain it. */
 export async function* reportCsv(
   sources: ReportSources,
@@ -122,7 +188,7 @@ export async function* reportCsv(
   }: { adminId: string } & Pick<ExportRequest, 'report' | 'id' | 'part' | 'all'>,
 ): AsyncGenerator<string> {
   const request = exportRequestSchema.parse({ ...asked, format: 'csv' });
-  const names = namesOf(request, 'enterprise');
+  const names = namesOf(request, { flavour: 'enterprise', isOfRoom: false });
   const { table } = await reports[request.report].open(sources, { adminId, request, names });
   yield* csvFile(table);
 }
@@ -141,8 +207,8 @@ function exportKindOf(
 
 function namesOf(
   { pseudonymous, time_zone, search, sort, locale = 'en-US' }: ExportRequest,
-  flavour: Flavour,
+  look: { flavour: Flavour; isOfRoom: boolean },
 ): Names {
-  const look = { flavour, timeZone: time_zone, locale };
-  return createNames({ isPseudonymous: pseudonymous, search, sort, ...look });
+  const page = { search, sort, timeZone: time_zone, locale };
+  return createNames({ isPseudonymous: pseudonymous, ...page, ...look });
 }

@@ -11,6 +11,8 @@ import {
 
 export type Names = {
   isPseudonymous: boolean;
+  /** True for pseudonymous files and those of rooms. */
+  hidesAddresses: boolean;
   timeZone: string;
   word(text: Text, values?: TextValues): string;
   /** The name, or a number that is the same throughout the file. */
@@ -31,13 +33,14 @@ export function dayOf(time: string, { moment }: Names): string {
 
 export function createNames(file: {
   isPseudonymous: boolean;
+  isOfRoom: boolean;
   flavour: Flavour;
   timeZone: string;
   search: string;
   sort: string;
   locale: string;
 }): Names {
-  const { isPseudonymous, flavour, timeZone, search, sort, locale } = file;
+  const { isPseudonymous, isOfRoom, flavour, timeZone, search, sort, locale } = file;
   const numbers = new Map<string, number>();
   const leaders = new Map<string, number>();
   const word: Names['word'] = (text, values) => render(text, flavour, values);
@@ -49,6 +52,7 @@ export function createNames(file: {
   });
   return {
     isPseudonymous,
+    hidesAddresses: isPseudonymous || isOfRoom,
     timeZone,
     word,
     person: ({ userId, name }) => {

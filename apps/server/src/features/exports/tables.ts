@@ -18,7 +18,7 @@ export type Column<Row> = {
   cell(row: Row): Cell;
   /** The cell by default. */
   sortBy?(row: Row): SortValue;
-  /** Pseudonymous files leave out columns with email addresses. */
+  /** Some files leave out columns with email addresses. */
   isPersonal?: true;
 };
 
@@ -47,7 +47,7 @@ export type SheetRows<Row> = {
 /** Titles are in the words of the flavour. */
 export function sheetOf<Row>(name: string, part: SheetRows<Row>): Sheet {
   const { names, searchText } = part;
-  const columns = part.columns.filter(({ isPersonal }) => !(names.isPseudonymous && isPersonal));
+  const columns = part.columns.filter(({ isPersonal }) => !(names.hidesAddresses && isPersonal));
   const found = searchText === undefined ? part.rows : foundIn(part.rows, isFound);
   const sorted = columns.find(({ key }) => key !== undefined && key === names.sorting.key);
   return {

@@ -1,4 +1,4 @@
-import { gameCalls } from '@emcee/contract';
+import { gameCalls, hostGameCalls } from '@emcee/contract';
 import type { Reading } from '../../db/reading.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
@@ -10,6 +10,7 @@ import {
   readAttendance,
 } from './games.ts';
 import { readGame, readPlayedRound, readResult } from './played.ts';
+import { listGamesOfHost, readGameOfHost } from './room-results.ts';
 
 /** Reports are long, so `reading` runs them where they disturb nobody. */
 type Deps = { reading: Reading; clock: Clock };
@@ -38,5 +39,11 @@ export function gamesRoutes(api: Api, { reading, clock }: Deps): void {
   );
   serve(api, gameCalls.playedRound, ({ actor: { adminId }, params }) =>
     reading((db) => readPlayedRound(db, { adminId, roundId: params.id })),
+  );
+  serve(api, hostGameCalls.list, ({ actor, query }) =>
+    reading((db) => listGamesOfHost({ db, clock }, { actor, ...query })),
+  );
+  serve(api, hostGameCalls.read, ({ actor, params }) =>
+    reading((db) => readGameOfHost(db, { actor, gameId: params.id })),
   );
 }

@@ -44,9 +44,9 @@ const userScoreKey = z.tuple([z.int(), z.uuid()]);
 
 export async function listGames(
   deps: Deps,
-  query: ReportQuery,
+  { roomId, ...query }: ReportQuery & Pick<SeatsQuery, 'roomId'>,
 ): Promise<ReplyOf<typeof gameCalls.list>> {
-  const seats = await seatsOf(deps, query);
+  const seats = { ...(await seatsOf(deps, query)), roomId };
   const { rows, ...page } = await readPage(query, {
     keySchema: momentAndIdKey,
     keyOf: ({ startedAt, id }: GameRow): MomentAndId => [Date.parse(startedAt), id],

@@ -20,6 +20,9 @@ import { namesUpload, uploadNamedIn } from '../../db/upload-address.ts';
 import type { OwnedGame } from './records.store.ts';
 import { type Adjustment, listAdjustments } from './score-adjustments.store.ts';
 
+/** Another room's game isn't found. */
+export type AskedGame = OwnedGame & { roomId?: string };
+
 export type StoredGame = typeof games.$inferSelect;
 
 /** A seat with its people, the longest known first. */
@@ -63,12 +66,13 @@ const storedScheme = z.nullable(schemeSchema);
 
 export async function findGame(
   db: Db,
-  { adminId, gameId }: OwnedGame,
+  { adminId, gameId, roomId }: AskedGame,
 ): Promise<StoredGame | undefined> {
+  const isInRoom = roomId === undefined ? undefined : eq(games.roomId, roomId);
   const [row] = await db
     .select()
     .from(games)
-    .where(and(eq(games.adminId, adminId), eq(games.id, gameId)));
+    .where(and(eq(games.adminId, adminId), eq(games.id, gameId), isInRoom));
   return row;
 }
 

@@ -25,6 +25,7 @@ import type { Db } from '../../db/client.ts';
 import { atOneMoment } from '../../db/reading.ts';
 import { listLeaders } from '../../queries/people.store.ts';
 import {
+  type AskedGame,
   findGame,
   findRound,
   listQuestions,
@@ -41,7 +42,7 @@ import { type Adjustment, listAdjustments } from './score-adjustments.store.ts';
 type OwnedRound = { adminId: string; roundId: string };
 type Room = Pick<StoredGame, 'roomId' | 'roomCode'>;
 
-export async function readGame(db: Db, owned: OwnedGame): Promise<ReplyOf<typeof gameCalls.read>> {
+export async function readGame(db: Db, owned: AskedGame): Promise<ReplyOf<typeof gameCalls.read>> {
   const { game, seats, rounds } = await loadGame(db, owned);
   const leaders = await listLeaders(db, owned);
   return {
@@ -131,7 +132,7 @@ export async function readSeatPoints(
 
 async function loadGame(
   db: Db,
-  owned: OwnedGame,
+  owned: AskedGame,
 ): Promise<{ game: StoredGame; seats: Seat[]; rounds: PlayedRound[] }> {
   return atOneMoment(db, async (db) => {
     const game = orNotFound(await findGame(db, owned));

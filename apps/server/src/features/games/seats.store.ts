@@ -10,13 +10,15 @@ import type { Window } from './window.ts';
 /** Texts are contained, or equal if in quotes. Empty means every seat. */
 export type SeatFilter = { team: string; email: string };
 
-export type SeatsQuery = Window & SeatFilter & { adminId: string };
+/** Without a room, of all rooms. */
+export type SeatsQuery = Window & SeatFilter & { adminId: string; roomId?: string | undefined };
 
 /** Values, or placeholders of a prepared statement. */
-export type PlacedWindow = Record<keyof Window | 'adminId', unknown>;
+export type PlacedWindow = Record<keyof Window | 'adminId', unknown> & Pick<SeatsQuery, 'roomId'>;
 
-export function isInWindow({ adminId, from, until }: PlacedWindow): SQL {
-  return sql`g.admin_id = ${adminId}::uuid
+export function isInWindow({ adminId, from, until, roomId }: PlacedWindow): SQL {
+  const ofRoom = roomId === undefined ? sql`true` : sql`g.room_id = ${roomId}::uuid`;
+  return sql`g.admin_id = ${adminId}::uuid and ${ofRoom}
     and g.started_at >= ${from}::timestamptz and g.started_at < ${until}::timestamptz`;
 }
 

@@ -99,9 +99,10 @@ function answer<C extends Call>(
   );
 }
 
-/** The admin, or the network if no admin is signed in. */
+/** The admin or the room, else the network. */
 function whoseShare(request: FastifyRequest): string {
   const actor = actorOf(request);
+  if (actor?.kind === 'host') return actor.hostId;
   return actor?.kind === 'admin' ? (actor.adminId ?? actor.personId) : request.ip;
 }
 

@@ -86,6 +86,14 @@ const gameReport = detailReport({
   },
 });
 
+/** Without corrections: these are the organization's. */
+const roomGameReport = detailReport({
+  parts: PLAYED_PARTS,
+  find: (sources, owned) => sources.game(owned),
+  sheets: ({ game }, { names }) => gameSheets(game, names),
+  subject: ({ game }, { names }) => [game.roomCode, dayOf(game.startedAt, names)],
+});
+
 const usersReport = listReport<UserRow>({
   title: exportLabels.users,
   columns: (names) => [
@@ -220,6 +228,12 @@ const roundReport = detailReport({
     round.name,
   ],
 });
+
+/** The reports of a room. */
+export const roomReports: Readonly<Partial<Record<ExportReport, Report>>> = {
+  game: roomGameReport,
+  games: gamesReport,
+};
 
 export const reports: Readonly<Record<ExportReport, Report>> = {
   'audit-log': auditLogReport,

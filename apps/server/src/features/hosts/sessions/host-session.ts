@@ -19,7 +19,7 @@ import { proveNamed } from '../../../platform/security/prove-named.ts';
 import { closeSession } from '../../../platform/security/session-ends.store.ts';
 import { readPersonName } from '../../../queries/people.store.ts';
 import { hasEverSubscribed } from '../../../queries/pro.store.ts';
-import { readRoom } from '../../../queries/room-in-effect.ts';
+import { readRoomOf } from '../../../queries/room-in-effect.ts';
 import {
   findAccountByEmail,
   findAccountById,
@@ -79,9 +79,8 @@ export async function currentHost(
 ): Promise<ReplyOf<typeof hostSessionCalls.me>> {
   const { host, adminId } = await signedInHost(deps, actor);
   const settings = await settingsInEffect(deps, { host, adminId });
-  const room = await readRoom(deps.db, { hostId: host._id });
-  if (room === undefined) throw signedOut();
-  const { logo, colors, ...customBranding } = room.brand;
+  const { brand } = await readRoomOf(deps.db, actor);
+  const { logo, colors, ...customBranding } = brand;
   const { personKey } = actor;
   if (personKey === undefined || adminId === null) return { host, ...settings, customBranding };
   const name = await readPersonName(deps.db, { adminId, personKey });

@@ -8,7 +8,6 @@ import {
   type offeredNightCalls,
   overQuota,
   type ReplyOf,
-  signedOut,
 } from '@emcee/contract';
 import { addDays, linkedNight, utcDay } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
@@ -16,7 +15,7 @@ import type { AdminActor, HostActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
 import type { By } from '../../../platform/http/request-context.ts';
 import { limited } from '../../../platform/overload/limits.ts';
-import { type RoomInEffect, readRoom } from '../../../queries/room-in-effect.ts';
+import { readRoomOf } from '../../../queries/room-in-effect.ts';
 import { describeNights, describeWithSchemes } from '../night-views.ts';
 import { listNights } from '../nights.store.ts';
 import type { NightsDeps } from '../nights-deps.ts';
@@ -38,7 +37,7 @@ export async function nightsOfHost(
   actor: HostActor,
 ): Promise<ReplyOf<typeof offeredNightCalls.list>> {
   const now = clock.now();
-  const { adminId, roomId, pro } = await roomOf(db, actor);
+  const { adminId, roomId, pro } = await readRoomOf(db, actor);
   if (adminId === null || !pro) return { nights: [], next: null };
   const stored = await listOfferedNights(db, { adminId, roomId, now });
   const described = await describeWithSchemes(db, { adminId, stored });
@@ -63,7 +62,7 @@ export function readReadyRound(
   const counter = { key, max: MOST_READS_AN_HOUR, windowSeconds: HOUR_SECONDS, now };
   return limited(db, [counter], () =>
     db.transaction(async (db) => {
-      const { adminId, roomId, roomCode, pro } = await roomOf(db, actor);
+      const { adminId, roomId, roomCode, pro } = await readRoomOf(db, actor);
       if (adminId === null) throw notFound();
       const found = await findReadyRound(db, { adminId, roundId, roomId, now });
       if (found === undefined) throw notFound();
@@ -77,12 +76,6 @@ export function readReadyRound(
       };
     }),
   );
-}
-
-async function roomOf(db: Db, { hostId }: HostActor): Promise<RoomInEffect> {
-  const room = await readRoom(db, { hostId });
-  if (room === undefined) throw signedOut();
-  return room;
 }
 
 /** The person's own nights. Names of rounds stay secret until a night is offered. */
