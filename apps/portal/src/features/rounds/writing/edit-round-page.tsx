@@ -19,6 +19,7 @@ import { DeletedRound, useSaveAsNew } from './deleted-round.tsx';
 import { DraftHint } from './draft-hint.tsx';
 import { noQuestion, typedQuestion, typedWorth } from './draft-question.ts';
 import type { RoundContent } from './edited-round.ts';
+import { PlaysContext, usePlays } from './old-plays.tsx';
 import { RoundConflict } from './round-conflict.tsx';
 import { roundContentSchema } from './round-draft.ts';
 import { RoundEditor } from './round-editor.tsx';
@@ -177,19 +178,21 @@ function EditRound({
   return (
     <>
       {isRestored && isChanged && <Notice>We restored your unsaved changes.</Notice>}
-      <RoundEditor
-        editor={editor}
-        label="Edit round"
-        asksBeforeLeaving={(!isKept || editor.isUploading) && !isDone}
-      >
-        <Button onClick={() => startFrom(round)} disabled={!editor.canDiscard}>
-          Discard changes
-        </Button>
-        <DraftHint
-          isKept={isKept}
-          kept="Your changes are kept on this device until you save or discard them."
-        />
-      </RoundEditor>
+      <PlaysContext value={usePlays(round._id)}>
+        <RoundEditor
+          editor={editor}
+          label="Edit round"
+          asksBeforeLeaving={(!isKept || editor.isUploading) && !isDone}
+        >
+          <Button onClick={() => startFrom(round)} disabled={!editor.canDiscard}>
+            Discard changes
+          </Button>
+          <DraftHint
+            isKept={isKept}
+            kept="Your changes are kept on this device until you save or discard them."
+          />
+        </RoundEditor>
+      </PlaysContext>
       {deleted !== undefined && (
         <DeletedRound
           onSaveAsNew={() => saveAsNew.save(deleted)}

@@ -15,6 +15,7 @@ import { SortableList } from '../../../ui/forms/fields/sortable-list.tsx';
 import { FormError } from '../../../ui/forms/form.tsx';
 import { QuestionPicture } from '../question-picture.tsx';
 import { type DraftQuestion, lineOf } from './draft-question.ts';
+import { OldPlays } from './old-plays.tsx';
 import classes from './question-editor.module.css';
 import { QuestionFields } from './question-fields.tsx';
 import type { RoundEditorState } from './use-round-editor.ts';
@@ -176,6 +177,9 @@ function OpenRow({ editor, question }: RowProps & { editor: RoundEditorState }) 
         onChange={(written) => editor.edit({ type: 'change', key, question: written })}
         onDone={() => actions?.close(key)}
       />
+      <div role="status">
+        <OldPlays question={question} />
+      </div>
       <div>
         <Button isSmall onClick={() => actions?.close(key)}>
           Done
@@ -200,6 +204,7 @@ const ClosedRow = memo(function ClosedRow({
         <p className={classes.question}>{questionText}</p>
         <p className={classes.answer}>{answerText}</p>
         {line !== '' && <p className={classes.answer}>{line}</p>}
+        <OldPlays question={question} />
         <FormError>{pictureProblem}</FormError>
       </div>
       {image !== '' && <QuestionPicture address={image} label={`Picture for question ${number}`} />}
