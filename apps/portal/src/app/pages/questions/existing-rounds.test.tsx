@@ -67,6 +67,28 @@ describe('the rooms that a round is ready for', () => {
   });
 });
 
+describe('the selection of rounds', () => {
+  it('takes a range with Shift in the order of the table, and all that a search shows', async () => {
+    serverWithRounds(['Pop X', 'Art', 'Movies X', 'Rock X'].map((name) => roundOf(name)));
+    const { user } = renderPortal('/questions?sort=name', { session: verifiedSession });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select “Movies X”' }));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Select “Rock X”' }));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByText('3 selected')).toBeDefined();
+    expect(screen.getByRole('checkbox', { name: 'Select “Art”' })).toHaveProperty('checked', false);
+    await user.click(screen.getByRole('button', { name: 'Select all 4' }));
+    expect(screen.getByText('4 selected')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+    await user.type(screen.getByRole('searchbox'), 'x');
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Art/ })).toBeNull());
+    await user.click(screen.getByRole('checkbox', { name: 'Select “Pop X”' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 3' }));
+    expect(screen.getByText('3 selected')).toBeDefined();
+  });
+});
+
 describe('the deletion of a round', () => {
   it('names the consequence, and removes the round from the table', async () => {
     const server = serverWithRounds([roundOf('General'), { ...roundOf('Movies'), nightsAhead: 3 }]);

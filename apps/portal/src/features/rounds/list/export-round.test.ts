@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { anyCharacter } from '../../../../../../packages/game/test/any-character.ts';
 import { readQuestionBytes } from '../importing/question-bytes.ts';
 import { fileProblem } from '../importing/use-question-file.ts';
-import { roundFile } from './rounds-table.tsx';
+import { roundFile } from './export-round.ts';
 
 type StoredQuestions = ListedRound['preEnteredQuestions'];
 

@@ -3,13 +3,13 @@ import {
   type ListedRound,
   type libraryCalls,
   nightScreenTexts,
+  parseSorting,
   pathTo,
   portalPaths,
   type ReplyOf,
   schemeTexts,
   searchTexts,
 } from '@emcee/contract';
-import { questionRows, writeCsv } from '@emcee/game';
 import {
   IconCalendarEvent,
   IconCoins,
@@ -18,8 +18,7 @@ import {
   IconTag,
   IconTrash,
 } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
-import { saveFile } from '../../../lib/downloads.ts';
+import { type ReactNode, useId } from 'react';
 import { useUrlState } from '../../../lib/pages/url-state.ts';
 import { playedDay } from '../../../lib/played-day.ts';
 import { useWords } from '../../../lib/words.tsx';
@@ -28,15 +27,11 @@ import { Disclosure } from '../../../ui/basics/disclosure.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
-import { SelectionBar } from '../../../ui/tables/selection-bar.tsx';
-import type { Column } from '../../../ui/tables/table-columns.ts';
+import { arrangeRows, type Column } from '../../../ui/tables/table-columns.ts';
 import classes from '../rounds.module.css';
+import { exportRound } from './export-round.ts';
 import { NoRounds } from './no-rounds.tsx';
-
-/** Tells spreadsheets that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\u{feff}';
-
-const unfitForFiles = /[\\/:*?"<>|\p{Cc}]+/gu;
+import { RoundSelection, useRoundSelection } from './round-selection.tsx';
 
 function schemeName({ wagerScheme }: ListedRound): string {
   return wagerScheme?.name ?? schemeTexts.noScheme;
@@ -94,24 +89,27 @@ export function RoundsTable({
   const words = useWords();
   const questionsId = useId();
   const [openId, setOpenId] = useUrlState('round');
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  // A selected round may have been deleted since.
-  const chosen = (rounds ?? []).filter(({ _id }) => selected.has(_id));
+  const [search] = useUrlState('q');
+  const [sort] = useUrlState('sort');
+  const selection = useRoundSelection();
 
-  function select(roundId: string, isOn: boolean): void {
-    const others = [...selected].filter((id) => id !== roundId);
-    setSelected(new Set(isOn ? [...others, roundId] : others));
+  /** As in the table. */
+  function shownRounds(): ListedRound[] {
+    const order = { columns, search, sorting: parseSorting(sort), searchText: searchTexts.round };
+    return arrangeRows(rounds ?? [], order);
   }
 
-  function nameCell({ _id, name, audience }: ListedRound) {
+  function nameCell(round: ListedRound) {
+    const { _id, name, audience } = round;
     const isOpen = _id === openId;
     return (
       <span className={classes.choice}>
         <input
           type="checkbox"
           aria-label={`Select “${name}”`}
-          checked={selected.has(_id)}
-          onChange={(event) => select(_id, event.currentTarget.checked)}
+          checked={selection.ids.has(_id)}
+          onClick={(event) => selection.toggle(round, event, shownRounds())}
+          readOnly
         />
         <Disclosure
           isOpen={isOpen}
@@ -138,6 +136,41 @@ export function RoundsTable({
       </button>
     );
   }
+
+  const columns: readonly Column<ListedRound>[] = [
+    {
+      key: 'name',
+      title: 'Round name',
+      cell: nameCell,
+      card: 'title',
+      sortBy: ({ name }) => name,
+    },
+    ...plainColumns,
+    {
+      key: 'tags',
+      title: 'Tags',
+      cell: tagsText,
+      card: 'fact',
+      sortBy: tagsText,
+      note: tagsText,
+    },
+    {
+      key: 'played',
+      title: 'Last played',
+      cell: ({ _id }) => lastPlayed(played?.get(_id)),
+      card: 'fact',
+      sortBy: ({ _id }) => played?.get(_id)?.lastPlayedAt ?? '',
+      note: ({ _id }) => lastPlayed(played?.get(_id)),
+    },
+    {
+      key: 'scheme',
+      title: 'Scheme',
+      cell: schemeCell,
+      card: 'fact',
+      onCard: schemeName,
+      sortBy: schemeName,
+    },
+  ];
 
   function questionsOf(round: ListedRound) {
     const { _id, name } = round;
@@ -166,40 +199,7 @@ export function RoundsTable({
     <>
       <DataTable
         label="Question rounds"
-        columns={[
-          {
-            key: 'name',
-            title: 'Round name',
-            cell: nameCell,
-            card: 'title',
-            sortBy: ({ name }) => name,
-          },
-          ...plainColumns,
-          {
-            key: 'tags',
-            title: 'Tags',
-            cell: tagsText,
-            card: 'fact',
-            sortBy: tagsText,
-            note: tagsText,
-          },
-          {
-            key: 'played',
-            title: 'Last played',
-            cell: ({ _id }) => lastPlayed(played?.get(_id)),
-            card: 'fact',
-            sortBy: ({ _id }) => played?.get(_id)?.lastPlayedAt ?? '',
-            note: ({ _id }) => lastPlayed(played?.get(_id)),
-          },
-          {
-            key: 'scheme',
-            title: 'Scheme',
-            cell: schemeCell,
-            card: 'fact',
-            onCard: schemeName,
-            sortBy: schemeName,
-          },
-        ]}
+        columns={columns}
         acts={(round) => [
           {
             label: 'Edit',
@@ -245,20 +245,13 @@ export function RoundsTable({
         details={questionsOf}
         empty={<NoRounds importPath={importPath} />}
       />
-      {chosen.length > 0 && (
-        <SelectionBar
-          label="Selected rounds"
-          selected={chosen.length}
-          onClear={() => setSelected(new Set())}
-        >
-          <Button isSmall onClick={() => onTag(chosen)}>
-            Tag
-          </Button>
-          <Button isSmall onClick={() => onReadyFor(chosen)}>
-            Ready for
-          </Button>
-        </SelectionBar>
-      )}
+      <RoundSelection
+        selection={selection}
+        rounds={rounds ?? []}
+        shown={shownRounds}
+        onTag={onTag}
+        onReadyFor={onReadyFor}
+      />
     </>
   );
 }
@@ -269,18 +262,4 @@ function tagsText({ tags = [] }: ListedRound): string {
 
 function lastPlayed(played: PlayedRound | undefined): string {
   return played === undefined ? '' : `${playedDay(played.lastPlayedAt)}, ${played.roomCode}`;
-}
-
-/** The file imports back identically. */
-export function roundFile({
-  preEnteredQuestions,
-  worth,
-}: Pick<ListedRound, 'preEnteredQuestions' | 'worth'>): string {
-  const questions = preEnteredQuestions.map((question) => ({ worth, ...question }));
-  return `${BYTE_ORDER_MARK}${writeCsv(questionRows(questions))}`;
-}
-
-function exportRound(round: ListedRound): void {
-  const name = round.name.replace(unfitForFiles, '-');
-  saveFile(`${name}.csv`, roundFile(round), 'text/csv;charset=utf-8');
 }
