@@ -21,6 +21,8 @@ const RECORDS =
 /** Plans nights and opens rooms: few pages do, so the frame is without it. */
 const NIGHTS =
   /contract\/src\/nights|game\/src\/(?:nights|days)|portal\/src\/(?:lib\/clock-times|features\/hosts\/log-out-host)/;
+/** Describes brands, for the few pages that show one. */
+const BRANDS = /contract\/src\/branding\.ts|game\/src\/(?:live\/look-alikes|web-address)/;
 /** Code that fewer pages than this share gets its own chunk. */
 const SHARED_BY = 4;
 
@@ -59,7 +61,8 @@ export default defineConfig({
             // One file per shared part would mean a hundred requests a page.
             {
               name: (id, context) =>
-                [NIGHTS, RECORDS].some((other) => other.test(id)) || reachesLibrary(id, context)
+                [NIGHTS, RECORDS, BRANDS].some((other) => other.test(id)) ||
+                reachesLibrary(id, context)
                   ? null
                   : 'parts',
               debugName: 'parts',
@@ -67,6 +70,7 @@ export default defineConfig({
             },
             { name: 'records', test: RECORDS, minShareCount: SHARED_BY },
             { name: 'nights', test: NIGHTS, minShareCount: 2 },
+            { name: 'brands', test: BRANDS, minShareCount: 2 },
             { name: 'icons', test: /@tabler/, minShareCount: 2 },
             { name: 'base', test: BASE, minShareCount: 2 },
             { name: 'hosts', test: HOSTS, minShareCount: 2 },

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessible, expectNothingBeside } from '../accessible.ts';
 import { expectOwnFlavour } from '../flavour.ts';
 import { signUpByCalls } from '../game.ts';
 import { openAs } from '../new-admin.ts';
@@ -63,3 +63,68 @@ for (const [width, address] of [
     await expect(page.getByRole('link', { name: 'Rivers' })).toBeVisible();
   });
 }
+
+const IMAGE = 'https://images.example/tall.svg';
+/** Higher than half of a small page, so that two of them would break over three halves. */
+const LONG_TEXT = Array.from({ length: 14 }, (_, line) => `Line ${line + 1}`).join('\n');
+
+/** Only Chromium without a window makes a PDF; its page tree has the number of pages. */
+async function expectPages(page: Page, format: 'A4' | 'A6' | 'Letter', pages: number) {
+  const pdf = await page.pdf({ format });
+  const [, counted] = /\/Count (\d+)/.exec(pdf.toString('latin1')) ?? [];
+  expect(Number(counted), format).toBe(pages);
+}
+
+test('an admin prints a sheet for the host, a handout and answer sheets', async ({ page }) => {
+  const { token, call } = await signUpByCalls(portal, 'print@swan.example');
+  const tall = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1500" />';
+  await page
+    .context()
+    .route(IMAGE, (route) => route.fulfill({ contentType: 'image/svg+xml', body: tall }));
+  const long = ['Seine', 'Nile', 'Po'].map((answer) => asked(LONG_TEXT, answer));
+  await call('POST', '/admin/create-preentered-round', { roundName: 'Rivers', questions: long });
+  await call('POST', '/admin/create-preentered-round', {
+    roundName: 'Capitals',
+    questions: [{ ...asked('Capital of Norway?', 'Oslo'), image: IMAGE }],
+  });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openAs(page, { portal, token, path: '/questions' });
+  await page.getByRole('checkbox', { name: 'Select “Capitals”' }).press('Space');
+  await page.getByRole('checkbox', { name: 'Select “Rivers”' }).press('Shift+Space');
+  await page.getByRole('link', { name: 'Print' }).press('Enter');
+
+  await test.step('with all that a host needs, and no question on two pages', async () => {
+    await expect(page.getByRole('listitem').filter({ hasText: 'Seine' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNothingBeside(page, 'the page for printing');
+    const image = await page.getByRole('img', { name: 'Picture for question 1' }).boundingBox();
+    expect(image?.height).toBeLessThan(228);
+    await expectPages(page, 'A4', 2);
+    await expectPages(page, 'Letter', 2);
+    await expectPages(page, 'A6', 4);
+  });
+
+  await test.step('a handout without an answer', async () => {
+    await page.getByRole('radio', { name: 'Handout' }).press('Space');
+    await expect(page.getByText('Capital of Norway?')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('link', { name: 'Back to rounds' })).toBeHidden();
+    await expect(page.getByRole('radio', { name: 'Handout' })).toBeHidden();
+    await expect(page.getByText(/Seine|Nile|Oslo/)).toHaveCount(0);
+    await page.emulateMedia({ media: null });
+    await expectPages(page, 'A6', 4);
+  });
+
+  await test.step('answer sheets, each on its page, and one without a round', async () => {
+    await page.getByRole('radio', { name: 'Answer sheet' }).press('Space');
+    await expect(page.getByRole('table', { name: 'Answers to Rivers' })).toBeVisible();
+    await expectAccessible(page);
+    await expectPages(page, 'A4', 2);
+    await page.getByRole('link', { name: 'Answer sheet without a round' }).press('Enter');
+    await page.getByRole('combobox', { name: 'Lines' }).selectOption('10');
+    await expect(page.getByRole('row')).toHaveCount(11);
+    await expectAccessible(page);
+    await expectNothingBeside(page, 'the blank answer sheet');
+    await expectPages(page, 'Letter', 1);
+  });
+});

@@ -124,6 +124,7 @@ export * from './rounds/played-rounds.ts';
 export * from './rounds/round-texts.ts';
 export * from './rounds/rounds.ts';
 export * from './rounds/scheme-texts.ts';
+export * from './rounds/sheet-texts.ts';
 export * from './rounds/tags.ts';
 export * from './rounds/wagers.ts';
 export * from './rounds/worth.ts';

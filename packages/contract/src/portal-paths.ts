@@ -18,6 +18,7 @@ export const portalPaths = {
   settings: '/pages/settings',
   playerSettings: '/pages/player-settings',
   questions: '/questions',
+  printRounds: '/questions/print',
   editRound: '/questions/:roundId',
   wagerSchemes: '/wager-schemes',
   createScheme: '/wager-schemes/new',

@@ -23,6 +23,7 @@ const PASTE = 'Paste names and email addresses, one per line';
 const DENIED = "You don't have access to this page.";
 
 const addresses: Readonly<Record<string, string>> = {
+  [portalPaths.printRounds]: '/questions/print?rounds=id-Movies',
   [portalPaths.editRound]: '/questions/id-Movies',
   [portalPaths.editScheme]: '/wager-schemes/scheme-1',
   [portalPaths.editHost]: '/edit-host/CROWN-1',

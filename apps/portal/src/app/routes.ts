@@ -85,6 +85,7 @@ export const pageGroups: readonly PageGroup[] = [
   { access: 'protected', frame: 'shell', pages: {
     [portalPaths.hosts]: needs<typeof hostCalls.list>('member', lazyPage(() => import('./pages/hosts/hosts-page.tsx'), 'HostsPage')),
     [portalPaths.questions]: needs<typeof roundCalls.list>('content', libraryPage(() => import('./pages/questions/questions-page.tsx'), 'QuestionsPage')),
+    [portalPaths.printRounds]: needs<typeof roundCalls.list>('content', libraryPage(() => import('../features/rounds/printing/print-page.tsx'), 'PrintPage')),
     [portalPaths.editRound]: needs<typeof roundCalls.update>('content', libraryPage(() => import('../features/rounds/writing/edit-round-page.tsx'), 'EditRoundPage')),
     [portalPaths.wagerSchemes]: needs<typeof wagerCalls.list>('content', libraryPage(() => import('../features/wagers/wager-schemes-page.tsx'), 'WagerSchemesPage')),
     [portalPaths.createScheme]: needs<typeof wagerCalls.create>('content', libraryPage(() => import('../features/wagers/scheme-pages.tsx'), 'CreateSchemePage')),

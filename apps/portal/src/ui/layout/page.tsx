@@ -11,17 +11,20 @@ export function Page({
   title,
   subtitle,
   actions,
+  isOnPaper = true,
   children,
 }: {
   title: string;
   subtitle?: ReactNode;
   actions?: ReactNode;
+  /** False if only its content is printed. */
+  isOnPaper?: boolean;
   children: ReactNode;
 }) {
   usePageTitle(title);
   return (
     <div className={classes.page}>
-      <header className={classes.header}>
+      <header className={classes.header} data-on-paper={isOnPaper}>
         <div className={classes.heading}>
           <h1>{title}</h1>
           {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}

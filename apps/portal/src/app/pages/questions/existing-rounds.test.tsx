@@ -85,7 +85,8 @@ describe('the selection of rounds', () => {
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Art/ })).toBeNull());
     await user.click(screen.getByRole('checkbox', { name: 'Select “Pop X”' }));
     await user.click(screen.getByRole('button', { name: 'Select all 3' }));
-    expect(screen.getByText('3 selected')).toBeDefined();
+    const print = screen.getByRole('link', { name: 'Print' }).getAttribute('href');
+    expect(print).toBe('/questions/print?rounds=id-Pop X,id-Movies X,id-Rock X');
   });
 });
 

@@ -1,7 +1,8 @@
 import { count } from '@emcee/client';
-import type { ListedRound } from '@emcee/contract';
+import { type ListedRound, portalPaths } from '@emcee/contract';
+import { IconPrinter } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
-import { Button } from '../../../ui/basics/button.tsx';
+import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { SelectionBar } from '../../../ui/tables/selection-bar.tsx';
 
 type Rounds = readonly ListedRound[];
@@ -66,6 +67,20 @@ export function RoundSelection({
       <Button isSmall onClick={() => onReadyFor(chosen)}>
         Ready for
       </Button>
+      <PrintLink rounds={chosen} />
     </SelectionBar>
+  );
+}
+
+export function PrintLink({ rounds, label }: { rounds: Rounds; label?: string }) {
+  return (
+    <LinkButton
+      isSmall
+      icon={<IconPrinter size={15} stroke={1.8} aria-hidden />}
+      {...(label !== undefined && { label })}
+      to={`${portalPaths.printRounds}?rounds=${rounds.map(({ _id }) => _id).join()}`}
+    >
+      Print
+    </LinkButton>
   );
 }

@@ -31,7 +31,7 @@ import { arrangeRows, type Column } from '../../../ui/tables/table-columns.ts';
 import classes from '../rounds.module.css';
 import { exportRound } from './export-round.ts';
 import { NoRounds } from './no-rounds.tsx';
-import { RoundSelection, useRoundSelection } from './round-selection.tsx';
+import { PrintLink, RoundSelection, useRoundSelection } from './round-selection.tsx';
 
 function schemeName({ wagerScheme }: ListedRound): string {
   return wagerScheme?.name ?? schemeTexts.noScheme;
@@ -186,9 +186,12 @@ export function RoundsTable({
           >
             Export as CSV
           </Button>
-          <Button isSmall label={`Tags of ${name}`} onClick={() => onTag([round])}>
-            Tags
-          </Button>
+          <span className={classes.choice}>
+            <Button isSmall label={`Tags of ${name}`} onClick={() => onTag([round])}>
+              Tags
+            </Button>
+            <PrintLink rounds={[round]} label={`Print ${name}`} />
+          </span>
         </div>
         {questionsIn(round)}
       </div>
