@@ -32,6 +32,7 @@ import { organizationTexts } from './organization/organization-texts.ts';
 import { roleTexts } from './organization/role-texts.ts';
 import { makeRefusal } from './refusals.ts';
 import {
+  alternateTexts,
   formTexts,
   imageTexts,
   libraryTexts,
@@ -76,6 +77,7 @@ export const everyRefusal: readonly Refusal[] = [
   settingsTexts,
   standingsTexts,
   streamTexts,
+  alternateTexts,
   tagTexts,
   verifyTexts,
   worthTexts,

@@ -121,6 +121,7 @@ export * from './rounds/images.ts';
 export * from './rounds/import-texts.ts';
 export * from './rounds/library.ts';
 export * from './rounds/played-rounds.ts';
+export * from './rounds/question-extras.ts';
 export * from './rounds/round-texts.ts';
 export * from './rounds/rounds.ts';
 export * from './rounds/scheme-texts.ts';

@@ -67,6 +67,7 @@ export * from './question-key.ts';
 export * from './question-search.ts';
 export * from './room-mode.ts';
 export * from './rounds/match-questions.ts';
+export * from './rounds/question-extras.ts';
 export * from './scoring/game-figures.ts';
 export * from './scoring/keepsake.ts';
 export * from './scoring/question-value.ts';

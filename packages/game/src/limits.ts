@@ -47,6 +47,9 @@ export const ROUND = {
   maxQuestionLength: 1_000,
   maxAnswerLength: 500,
   maxImageLength: 2_048,
+  maxAlternateAnswers: 20,
+  maxNoteLength: 1_000,
+  maxExplanationLength: 500,
 } as const;
 
 /** A round whose exported file would be larger is refused. */

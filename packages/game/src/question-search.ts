@@ -1,14 +1,18 @@
 import { withoutAccents } from './accents.ts';
+import type { QuestionExtras } from './rounds/question-extras.ts';
 
-type SearchedQuestion = {
+type SearchedQuestion = Omit<QuestionExtras, 'explanation'> & {
   readonly questionText: string;
   readonly answerText: string;
-  readonly tags?: readonly string[] | undefined;
 };
 
 /** The texts that a search for questions looks through, folded, one a line. */
-export function searchText({ questionText, answerText, tags = [] }: SearchedQuestion): string {
-  return withoutAccents([questionText, answerText, ...tags].join('\n'));
+export function searchText({ questionText, answerText, ...extras }: SearchedQuestion): string {
+  const { alternateAnswers = [], note, tags = [] } = extras;
+  const notes = note ? [note] : [];
+  return withoutAccents(
+    [questionText, answerText, ...alternateAnswers, ...notes, ...tags].join('\n'),
+  );
 }
 
 /** The folded words of a search; double quotes make one word of several. */

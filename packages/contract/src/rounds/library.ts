@@ -63,8 +63,8 @@ export const libraryCalls = defineCalls('library', {
     right: 'content',
     query: z.object({
       /**
-       * Words that question, answer or tags must all contain, ignoring case and accents; in double quotes,
-       * words in a row.
+       * Words that question, answers, note or tags must all contain, ignoring case and accents; in double
+       * quotes, words in a row.
        */
       search: z._default(
         z

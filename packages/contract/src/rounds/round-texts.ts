@@ -36,6 +36,12 @@ export const formTexts = refusals('forms', {
   rightOption: 'The answer must be one of the options.',
 });
 
+/** Texts about other correct answers. */
+export const alternateTexts = refusals('alternates', {
+  tooMany: 'Enter at most 20 other answers.',
+  oneAnswer: 'Enter one answer at a time.',
+});
+
 /** Texts about tags. */
 export const tagTexts = refusals('tags', {
   tooMany: 'Enter at most 20 tags.',

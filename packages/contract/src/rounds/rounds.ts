@@ -5,6 +5,7 @@ import { fieldTexts } from '../error-texts.ts';
 import { idField, idOrNoneField, nameField, sentLength, storedText, timeField } from '../fields.ts';
 import { pagedShape, pageShape } from '../records.ts';
 import { answerFormField, answerFormSchema, fittingAnswer } from './answer-form.ts';
+import { alternatesField, explanationField, noteField } from './question-extras.ts';
 import { roundTexts } from './round-texts.ts';
 import { tagsField } from './tags.ts';
 import { worthField } from './worth.ts';
@@ -48,6 +49,17 @@ export const questionInputSchema = z
       form: z.optional(z.nullable(answerFormField)),
       /** At most 20 of at most 40 characters, stored in lower case. If missing, the question keeps its tags. */
       tags: z.optional(tagsField),
+      /**
+       * Other correct answers: at most 20 of at most 500 characters, without a slash between spaces. Those equal
+       * to the answer or to each other are left out. If missing, the question keeps its own.
+       */
+      alternateAnswers: z.optional(alternatesField),
+      /** At most 1,000 characters, for the host alone. If missing, the question keeps its own. */
+      note: noteField,
+      /**
+       * At most 500 characters, shown to players with the correct answer. If missing, the question keeps its own.
+       */
+      explanation: explanationField,
       /** The question of the round that this one replaces; an unknown one is ignored. */
       _id: z.catch(z.optional(z.string().check(z.maxLength(100))), undefined),
     },
@@ -78,6 +90,12 @@ export const questionSchema = z.object({
   form: z.optional(answerFormSchema),
   /** Missing without tags. */
   tags: z.optional(z.array(z.string())),
+  /** Other correct answers; missing if there are none. */
+  alternateAnswers: z.optional(z.array(z.string())),
+  /** Only for the host; missing if there is none. */
+  note: z.optional(z.string()),
+  /** For players, with the correct answer; missing if there is none. */
+  explanation: z.optional(z.string()),
 });
 export type Question = z.output<typeof questionSchema>;
 
@@ -129,7 +147,7 @@ export type ListedRound = z.output<typeof listedRoundSchema>;
 export const roundSchema = z.object({ ...roundShape, questions: z.array(questionSchema) });
 export type Round = z.output<typeof roundSchema>;
 
-/** In bytes: 998 questions with the longest texts, and names, every character escaped. */
+/** In bytes: the largest importable file, and names, every character escaped. */
 export const ROUND_MAX_BODY_BYTES = 14 * 1024 * 1024;
 
 export const roundCalls = defineCalls('rounds', {

@@ -96,7 +96,7 @@ function SearchField(props: { value: string; onChange: (text: string) => void })
   }, []);
   return (
     <div ref={frame} className={classes.search}>
-      <TableSearch label="Search questions, answers and tags" {...props} />
+      <TableSearch label="Search questions, answers, tags and notes" {...props} />
     </div>
   );
 }

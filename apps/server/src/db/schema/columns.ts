@@ -1,4 +1,11 @@
-import { type AnyPgColumn, customType, foreignKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  customType,
+  foreignKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { adminOf } from '../account-owner.ts';
 
 export function moment() {
@@ -8,6 +15,17 @@ export function moment() {
 /** UUID v7, made by the server. */
 export function id() {
   return uuid();
+}
+
+/** What a question says beyond its answer. */
+export function extraTexts() {
+  return {
+    alternateAnswers: text().array().notNull().default([]),
+    /** Only the host reads it. */
+    note: text().notNull().default(''),
+    /** Players read it with the correct answer. */
+    explanation: text().notNull().default(''),
+  };
 }
 
 /** Deleting the other row deletes this one. */

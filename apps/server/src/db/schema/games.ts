@@ -212,6 +212,8 @@ export const playedQuestions = pgTable(
     valueHalves: integer(),
     form: jsonb().$type<ListForm>(),
     voided: boolean().notNull().default(false),
+    /** Read with the correct answer. */
+    explanation: text().notNull().default(''),
     /** Phones never see unrevealed texts. Null in old rows. */
     isRevealed: boolean(),
     /** Equal for the same question (`questionKey`); zeros if it wasn't played. */

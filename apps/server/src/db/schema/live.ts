@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { uploadIndex } from '../upload-address.ts';
 import { admins } from './account.ts';
-import { id, idOf, jsonOfHalfPoints, moment } from './columns.ts';
+import { extraTexts, id, idOf, jsonOfHalfPoints, moment } from './columns.ts';
 import { hosts } from './hosts.ts';
 
 /**
@@ -244,6 +244,8 @@ export const liveQuestions = pgTable(
     /** Only of a value that isn't whole. Counts if it rounds up to `value_points`. */
     valueHalves: integer(),
     form: jsonb().$type<AnswerForm>(),
+    /** Copied at the start, and no part of the stage. */
+    ...extraTexts(),
     /** The published texts, void and value, if they differ from the current ones; else null. */
     published: jsonb(),
     publishedPoints: integer(),

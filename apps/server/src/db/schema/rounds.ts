@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { uploadIndex } from '../upload-address.ts';
 import { admins } from './account.ts';
-import { belongsToOwned, id, idOf, moment } from './columns.ts';
+import { belongsToOwned, extraTexts, id, idOf, moment } from './columns.ts';
 import { wagerSchemes } from './wagers.ts';
 
 const tags = () => text().array().notNull().default([]);
@@ -73,6 +73,7 @@ export const questions = pgTable(
     /** Null: one answer. */
     form: jsonb().$type<AnswerForm>(),
     tags: tags(),
+    ...extraTexts(),
     /** The folded texts that searches look through; null: not read yet. */
     searchText: text(),
     /** Equal for the same question (`questionKey`); null: not read yet. */

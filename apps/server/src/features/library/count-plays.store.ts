@@ -26,9 +26,9 @@ export async function findAdminOfUnread(db: Db): Promise<string | undefined> {
 
 /** Locks them. */
 export async function listUnread(db: Db, { adminId, limit }: Part) {
-  const { id, questionText, answerText, image, tags } = questions;
+  const { id, questionText, answerText, image, tags, alternateAnswers, note } = questions;
   return db
-    .select({ id, questionText, answerText, image, tags })
+    .select({ id, questionText, answerText, image, tags, alternateAnswers, note })
     .from(questions)
     .where(and(eq(questions.adminId, adminId), isNull(questions.textKey)))
     .orderBy(asc(id))

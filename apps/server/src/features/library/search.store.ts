@@ -1,5 +1,5 @@
 import type { FoundQuestion, libraryCalls, QueryOf } from '@emcee/contract';
-import { type AnswerForm, toPoints } from '@emcee/game';
+import { type AnswerForm, extrasOf, type QuestionExtras, toPoints } from '@emcee/game';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { games, playedQuestions, playedRounds } from '../../db/schema/games.ts';
@@ -32,10 +32,13 @@ const order: Readonly<Record<Filter['sort'], SQL>> = {
 };
 
 type Cells = {
-  found: Omit<FoundQuestion, 'worth' | 'form' | 'tags' | 'rightShare' | 'lastPlayedAt'>;
+  found: Omit<
+    FoundQuestion,
+    'worth' | 'form' | keyof QuestionExtras | 'rightShare' | 'lastPlayedAt'
+  >;
+  extras: QuestionExtras;
   worthHalfPoints: number | null;
   form: AnswerForm | null;
-  tags: string[];
   lastPlayedAt: string | null;
   asked: number;
   rightHalves: number;
@@ -66,7 +69,9 @@ export async function searchQuestions(
         'timesPlayed', q.times_played, 'lastRoomCode', q.last_room_code,
         'copies', (select count(*)::int from ${questions} as same
           where same.admin_id = q.admin_id and same.text_key = q.text_key)) as found,
-      q.worth_halves as "worthHalfPoints", q.form, q.tags, q.last_played_at as "lastPlayedAt", q.asked,
+      json_build_object('alternateAnswers', q.alternate_answers, 'note', q.note, 'explanation', q.explanation,
+        'tags', q.tags) as extras,
+      q.worth_halves as "worthHalfPoints", q.form, q.last_played_at as "lastPlayedAt", q.asked,
       q.right_halves::float8 as "rightHalves", json_build_array(k1, page.round_id, page.order_num) as key,
       (select count(*)::int from (select from found limit ${MOST_COUNTED}) as counted) as total
     from page
@@ -124,7 +129,7 @@ function toFound({
   found,
   worthHalfPoints,
   form,
-  tags,
+  extras,
   lastPlayedAt,
   key,
   ...row
@@ -133,7 +138,7 @@ function toFound({
   const more = {
     ...(worthHalfPoints !== null && { worth: toPoints(worthHalfPoints) }),
     ...(form !== null && { form }),
-    ...(tags.length > 0 && { tags }),
+    ...extrasOf(extras),
   };
   const played = { lastPlayedAt: isoTime(lastPlayedAt), rightShare: shareOf(row) };
   return {

@@ -6,9 +6,9 @@ import { questions, rounds } from '../../db/schema/rounds.ts';
 type Chosen = { adminId: string; ids: readonly string[] };
 
 export async function listTagsOfQuestions(db: Db, { adminId, ids }: Chosen) {
-  const { id, questionText, answerText, tags } = questions;
+  const { id, questionText, answerText, tags, alternateAnswers, note } = questions;
   return db
-    .select({ id, questionText, answerText, tags })
+    .select({ id, questionText, answerText, tags, alternateAnswers, note })
     .from(questions)
     .where(and(eq(questions.adminId, adminId), inArray(id, [...ids])));
 }

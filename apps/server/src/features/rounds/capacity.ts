@@ -1,5 +1,11 @@
 import { type ApiError, fieldError, roundTexts, tagTexts } from '@emcee/contract';
-import { NEVER_SUBSCRIBED, ROUNDS_OF_ADMIN, TAGS } from '@emcee/game';
+import {
+  fitsQuestionFile,
+  NEVER_SUBSCRIBED,
+  type QuestionContent,
+  ROUNDS_OF_ADMIN,
+  TAGS,
+} from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { hasEverSubscribed } from '../../queries/pro.store.ts';
 import { listTags } from '../../queries/tags.store.ts';
@@ -25,6 +31,15 @@ export async function expectCapacity(
   if (!(manyRounds || manyQuestions) || (await hasEverSubscribed(db, adminId))) return;
   const { subscribeForRounds, subscribeForQuestions } = roundTexts;
   throw fieldError('questions', manyRounds ? subscribeForRounds : subscribeForQuestions);
+}
+
+/** With the texts that older clients don't send. */
+export function expectFitsFile(
+  questions: readonly QuestionContent[],
+  worth: number | undefined,
+): void {
+  const file = questions.map((question) => ({ worth, ...question }));
+  if (!fitsQuestionFile(file)) throw fieldError('questions', roundTexts.tooLarge);
 }
 
 type Tagged = { tags?: readonly string[] | undefined };

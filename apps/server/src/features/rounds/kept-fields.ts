@@ -1,5 +1,5 @@
 import type { Question, QuestionInput } from '@emcee/contract';
-import { fitsForm, matchQuestions } from '@emcee/game';
+import { distinctAnswers, extrasOf, fitsForm, matchQuestions } from '@emcee/game';
 import type { NewQuestion } from './questions.store.ts';
 
 /** A question that is sent, with what it keeps of the stored one. */
@@ -14,19 +14,24 @@ export function withKeptFields(
   return sent.map(({ _id, ...question }, place) => {
     const match = matches[place];
     if (match === undefined) return question;
-    const keptForm = match.form && fitsForm(match.form, question.answerText) && match.form;
-    const { worth = match.worth, form = keptForm || undefined, tags = match.tags } = question;
-    return { ...question, _id: match._id, worth, form, tags };
+    const { form, ...kept } = match;
+    const keptForm = form !== undefined && fitsForm(form, question.answerText) && { form };
+    return { ...kept, ...keptForm, ...question };
   });
 }
 
 export function numbered(questions: readonly PreparedQuestion[]): NewQuestion[] {
-  return questions.map(({ worth, form, tags, _id, ...question }, index) => ({
-    ...question,
+  return questions.map(({ worth, form, _id, ...question }, index) => ({
+    questionText: question.questionText,
+    answerText: question.answerText,
+    image: question.image,
     orderNum: index + 1,
     ...(worth != null && { worth }),
     ...(form != null && { form }),
-    ...(tags !== undefined && tags.length > 0 && { tags }),
+    ...extrasOf({
+      ...question,
+      alternateAnswers: distinctAnswers(question.alternateAnswers ?? [], question.answerText),
+    }),
     ...(_id !== undefined && { _id }),
   }));
 }

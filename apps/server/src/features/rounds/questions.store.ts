@@ -1,5 +1,5 @@
 import type { Question } from '@emcee/contract';
-import { type AnswerForm, searchText, toHalfPoints, toPoints } from '@emcee/game';
+import { type AnswerForm, extrasOf, searchText, toHalfPoints, toPoints } from '@emcee/game';
 import { and, asc, count, eq, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { columnsOf } from '../../db/columns-of.ts';
@@ -25,12 +25,15 @@ type QuestionCells = [
   worthHalfPoints: number | null,
   form: AnswerForm | null,
   tags: string[] | null,
+  extras: [alternateAnswers: string[], note: string, explanation: string] | null,
 ];
 
 // One JSON value, because a row per question slows the driver down.
 export const questionsOfRound = sql<QuestionCells[]>`(
   select coalesce(json_agg(json_build_array(q.id, q.question_text, q.answer_text, q.order_num, q.image,
-    q.worth_halves, q.form, case when cardinality(q.tags) > 0 then q.tags end)
+    q.worth_halves, q.form, case when cardinality(q.tags) > 0 then q.tags end,
+    case when q.note || q.explanation <> '' or cardinality(q.alternate_answers) > 0
+      then json_build_array(q.alternate_answers, q.note, q.explanation) end)
     order by q.order_num), '[]')
   from ${questions} as q where q.admin_id = ${rounds.adminId} and q.round_id = ${rounds.id})`;
 
@@ -55,10 +58,13 @@ export async function measureRounds(
   db: Db,
   { adminId, bytesAroundQuestion }: { adminId: string; bytesAroundQuestion: number },
 ): Promise<{ roundsCount: number; questionsCount: number; bytes: number }> {
-  const { questionText, answerText, image, form, tags } = questions;
-  const more = [sql`coalesce(${form}::text, '')`, sql`array_to_string(${tags}, ',')`];
+  const { questionText, answerText, image, form, tags, alternateAnswers } = questions;
+  const texts = [questionText, answerText, image, questions.note, questions.explanation];
+  const lists = [tags, alternateAnswers].map((list) => sql`array_to_string(${list}, ',')`);
   const lengths = sql.join(
-    [questionText, answerText, image, ...more].map((text) => sql`octet_length(${text})`),
+    [...texts, sql`coalesce(${form}::text, '')`, ...lists].map(
+      (text) => sql`octet_length(${text})`,
+    ),
     sql` + `,
   );
   const [row] = await db
@@ -82,6 +88,9 @@ export const questionFields = {
   worthHalfPoints: questions.worthHalfPoints,
   form: questions.form,
   tags: questions.tags,
+  alternateAnswers: questions.alternateAnswers,
+  note: questions.note,
+  explanation: questions.explanation,
 };
 
 export async function listQuestions(db: Db, { adminId, roundId }: OwnedRound): Promise<Question[]> {
@@ -120,34 +129,38 @@ export async function insertQuestions(
   { adminId, roundId }: OwnedRound,
   added: readonly NewQuestion[],
 ): Promise<Question[]> {
-  const rows = added.map(({ worth, form, tags = [], _id = newId(), ...question }) => ({
+  const rows = added.map(({ worth, form, _id = newId(), ...question }) => ({
+    note: '',
+    explanation: '',
     ...question,
     form: form ?? null,
     worthHalfPoints: storedWorth(worth),
     id: _id,
-    tags,
   }));
   // One array per column: a parameter per cell of 998 questions is far slower.
   const column = columnsOf(
     rows.map((row) => ({
       ...row,
-      tags: row.tags.join(','),
+      tags: row.tags?.join(',') ?? '',
+      alternateAnswers: row.alternateAnswers?.join(' / ') ?? '',
       searchText: searchText(row),
       textKey: textKeyOf(row),
     })),
   );
   await db.execute(sql`
     insert into ${questions} (admin_id, round_id, id, order_num, question_text, answer_text, image,
-      worth_halves, form, search_text, text_key, tags)
+      worth_halves, form, search_text, text_key, tags, alternate_answers, note, explanation)
     select ${adminId}::uuid, ${roundId}::uuid, id, order_num, question_text, answer_text, image,
-      worth_halves, form, search_text, text_key, string_to_array(tags, ',')
+      worth_halves, form, search_text, text_key, string_to_array(tags, ','),
+      string_to_array(alternates, ' / '), note, explanation
     from unnest(
       ${column('id')}::uuid[], ${column('orderNum')}::int[], ${column('questionText')}::text[],
       ${column('answerText')}::text[], ${column('image')}::text[],
       ${column('worthHalfPoints')}::int[], ${column('form')}::jsonb[], ${column('searchText')}::text[],
-      ${column('textKey')}::uuid[], ${column('tags')}::text[])
+      ${column('textKey')}::uuid[], ${column('tags')}::text[], ${column('alternateAnswers')}::text[],
+      ${column('note')}::text[], ${column('explanation')}::text[])
       as added (id, order_num, question_text, answer_text, image, worth_halves, form, search_text,
-        text_key, tags)`);
+        text_key, tags, alternates, note, explanation)`);
   await refreshUses(db, { adminId, keys: rows.map(textKeyOf) });
   return rows.map(toQuestion);
 }
@@ -159,9 +172,10 @@ type QuestionRow = Omit<Question, '_id' | 'worth' | 'form'> & {
 };
 
 export function questionFrom([id, questionText, answerText, ...cells]: QuestionCells): Question {
-  const [orderNum, image, worthHalfPoints, form, tags] = cells;
+  const [orderNum, image, worthHalfPoints, form, tags, extras] = cells;
   const row = { id, questionText, answerText, orderNum, image, worthHalfPoints, form };
-  return toQuestion({ ...row, tags: tags ?? [] });
+  const [alternateAnswers, note, explanation] = extras ?? [];
+  return toQuestion({ ...row, tags: tags ?? [], alternateAnswers, note, explanation });
 }
 
 export function toQuestion({
@@ -173,7 +187,6 @@ export function toQuestion({
   ...row
 }: QuestionRow): Question {
   const form = row.form === null ? {} : { form: row.form };
-  const tags = row.tags?.length ? { tags: row.tags } : {};
   return {
     _id: id,
     questionText,
@@ -182,7 +195,7 @@ export function toQuestion({
     image,
     ...worthFrom(row),
     ...form,
-    ...tags,
+    ...extrasOf(row),
   };
 }
 

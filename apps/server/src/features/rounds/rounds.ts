@@ -27,11 +27,12 @@ import { publish } from '../../platform/events/events.store.ts';
 import { type MomentAndId, momentAndIdKey, readPage } from '../../platform/http/pagination.ts';
 import type { ByAdmin } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
-import { expectCapacity, expectFewTags, nameTaken } from './capacity.ts';
-import { numbered, type PreparedQuestion, withKeptFields } from './kept-fields.ts';
+import { expectCapacity, expectFewTags, expectFitsFile, nameTaken } from './capacity.ts';
+import { numbered, withKeptFields } from './kept-fields.ts';
 import {
   hasMoreQuestions,
   listQuestions,
+  type NewQuestion,
   type OwnedRound,
   replaceQuestions,
 } from './questions.store.ts';
@@ -156,17 +157,15 @@ export async function updateRound(
     const before = orNotFound(await lockRound(db, owned));
     const round = { ...before, questions: await listQuestions(db, owned) };
     const worth = change.worth === undefined ? before.worth : (change.worth ?? undefined);
-    const questions = withKeptFields(round.questions, change.questions);
+    const questions = numbered(withKeptFields(round.questions, change.questions));
     if (revision !== before.revision) {
       if (holds(round, { roundName, worth, questions })) return { round };
       if (revision !== undefined) throw fieldError('revision', roundTexts.changed);
     }
+    expectFitsFile(questions, worth);
     if (!(await setRoundHead(db, { ...owned, name: roundName, worth }))) throw nameTaken();
     await keepImages(db, uploadsIn(questions));
-    const { stored, countBefore } = await replaceQuestions(db, {
-      ...owned,
-      questions: numbered(questions),
-    });
+    const { stored, countBefore } = await replaceQuestions(db, { ...owned, questions });
     const added = { addedRounds: 0, addedQuestions: stored.length - countBefore };
     await expectCapacity(db, { adminId, ...added });
     await expectFewTags(db, { adminId, before: round.questions, stored });
@@ -231,15 +230,15 @@ export async function changeAudience(
 
 function holds(
   round: Round,
-  sent: { roundName: string; worth: number | undefined; questions: readonly PreparedQuestion[] },
+  sent: { roundName: string; worth: number | undefined; questions: readonly NewQuestion[] },
 ): boolean {
   const stored = round.questions.map(({ _id, ...question }) => question);
   const isSameHead = round.name === sent.roundName && round.worth === sent.worth;
-  const questions = numbered(sent.questions).map(({ _id, ...question }) => question);
+  const questions = sent.questions.map(({ _id, ...question }) => question);
   return isSameHead && isDeepStrictEqual(stored, questions);
 }
 
-function uploadsIn(questions: readonly PreparedQuestion[]): string[] {
+function uploadsIn(questions: readonly { image: string }[]): string[] {
   const hashes = questions.flatMap(({ image }) => UPLOAD.exec(image)?.[1] ?? []);
   return [...new Set(hashes)];
 }

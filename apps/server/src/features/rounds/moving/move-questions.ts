@@ -9,13 +9,13 @@ import {
   type ReplyOf,
   roundTexts,
 } from '@emcee/contract';
-import { fitsQuestionFile, ROUND } from '@emcee/game';
+import { ROUND } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { ByAdmin } from '../../../platform/http/request-context.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
-import { expectCapacity, nameTaken } from '../capacity.ts';
+import { expectCapacity, expectFitsFile, nameTaken } from '../capacity.ts';
 import { insertQuestions } from '../questions.store.ts';
 import { findRound, insertRound, lockRound } from '../rounds.store.ts';
 import {
@@ -122,8 +122,7 @@ function expectRoom(
   if (questions.length > ROUND.maxQuestions) {
     throw fieldError('questions', roundTexts.tooManyQuestions);
   }
-  const file = questions.map((question) => ({ worth, ...question }));
-  if (!fitsQuestionFile(file)) throw fieldError('questions', roundTexts.tooLarge);
+  expectFitsFile(questions, worth);
 }
 
 async function expectNoneEmptied(db: Db, owned: Owned): Promise<void> {

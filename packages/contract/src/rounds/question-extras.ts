@@ -1,0 +1,34 @@
+import { distinctAnswers, isOneAnswer, nameText, plainText, ROUND } from '@emcee/game';
+import * as z from 'zod/mini';
+import { fieldTexts } from '../error-texts.ts';
+import { sentLength } from '../fields.ts';
+import { alternateTexts } from './round-texts.ts';
+
+const alternateField = z
+  .string(alternateTexts.oneAnswer)
+  .check(
+    sentLength(ROUND.maxAnswerLength),
+    z.overwrite(nameText),
+    z.maxLength(ROUND.maxAnswerLength, fieldTexts.tooLong),
+    z.refine(isOneAnswer, alternateTexts.oneAnswer),
+  );
+
+/** Other correct answers to save: each on one line, each once. */
+export const alternatesField = z.array(alternateField, alternateTexts.tooMany).check(
+  z.overwrite((answers) => distinctAnswers(answers)),
+  z.maxLength(ROUND.maxAlternateAnswers, alternateTexts.tooMany),
+);
+
+function optionalText(max: number) {
+  return z.optional(
+    z
+      .string(fieldTexts.tooLong)
+      .check(sentLength(max), z.overwrite(plainText), z.maxLength(max, fieldTexts.tooLong)),
+  );
+}
+
+/** What the host alone reads, to save. */
+export const noteField = optionalText(ROUND.maxNoteLength);
+
+/** What players read with the correct answer, to save. */
+export const explanationField = optionalText(ROUND.maxExplanationLength);
