@@ -51,7 +51,6 @@ const faults: readonly RowFault[] = [
   { code: 'wrongBonus' },
   { code: 'wrongOptions' },
   { code: 'wrongOption' },
-  { code: 'wrongTags' },
   { code: 'wrongLines', answers: 4 },
   { code: 'tooManyCells' },
   { code: 'tooManyQuestions', maximum: 998 },

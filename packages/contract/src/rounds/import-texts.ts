@@ -53,7 +53,6 @@ export const importRowTexts: Readonly<Record<RowFault['code'] | 'sentence', Text
   wrongOptions:
     'needs 2 to 6 different options of 1 to 100 characters, without a slash between spaces',
   wrongOption: "has a correct answer that isn't one of its options",
-  wrongTags: 'has more than 20 tags, or a tag of more than 40 characters',
   wrongLines: 'needs {answers} correct answers, one per line',
   tooManyCells:
     'has more cells than the header. Put quotation marks around text that contains a comma or semicolon',

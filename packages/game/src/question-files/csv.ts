@@ -1,5 +1,7 @@
 import { type AnswerForm, formParts } from '../answer-form.ts';
+import type { QuestionExtras } from '../rounds/question-extras.ts';
 import { nameText } from '../unseen.ts';
+import type { ExtraColumns } from './reading.ts';
 
 /** A cell of a CSV file. Numbers are written unquoted; null is empty. */
 export type CsvCell = string | number | null;
@@ -19,7 +21,7 @@ const escapes = new RegExp(`^'(?=${START})|(?<=[${SEPARATORS}])'(?=${BEHIND_SEPA
 const escapeInFront = new RegExp(`^'(?='*[${SIGNS}\\t\\r\\n])`);
 
 /** A question with its answer; `image` is empty without one. */
-export type QuestionContent = {
+export type QuestionContent = QuestionExtras & {
   readonly questionText: string;
   readonly answerText: string;
   readonly image: string;
@@ -27,9 +29,10 @@ export type QuestionContent = {
   readonly worth?: number | null | undefined;
   /** A list or multiple choice; missing or null for any other question. */
   readonly form?: AnswerForm | null | undefined;
-  /** Missing or empty if there are none. */
-  readonly tags?: readonly string[] | undefined;
 };
+
+/** Between other correct answers in our own export. */
+export const ANSWER_SEPARATOR = ' / ';
 
 const ownHeader = ['Question', 'Answer', 'Image'] as const;
 /** Columns of our own export that only rounds with such contents have, in this order. */
@@ -41,10 +44,10 @@ type MoreCells = Readonly<Record<(typeof MORE_COLUMNS)[number], string>>;
 
 /** Builds the rows of an exported file: a header, then texts that no spreadsheet runs as formulas. */
 export function questionRows(questions: readonly QuestionContent[]): string[][] {
-  const rows = questions.map(({ questionText, answerText, image, tags = [], ...rest }) => ({
+  const rows = questions.map(({ questionText, answerText, image, ...rest }) => ({
     texts: [questionText, answerText, image],
     more: moreCells(rest),
-    last: ['', '', '', tags.join(', ')],
+    last: lastCells(rest),
   }));
   const columns = MORE_COLUMNS.filter((name) => rows.some(({ more }) => more[name] !== ''));
   const hasLast = rows.some(({ last }) => last.some((cell) => cell !== ''));
@@ -52,6 +55,15 @@ export function questionRows(questions: readonly QuestionContent[]): string[][] 
     [...texts, ...columns.map((name) => more[name]), ...(hasLast ? last : [])].map(escapeFormula),
   );
   return [[...ownHeader, ...columns, ...(hasLast ? LIBRARY_COLUMNS : [])], ...cells];
+}
+
+function lastCells({
+  alternateAnswers = [],
+  note = '',
+  explanation = '',
+  tags = [],
+}: QuestionExtras) {
+  return [alternateAnswers.join(ANSWER_SEPARATOR), note, explanation, tags.join(', ')];
 }
 
 function moreCells({ worth, form }: Pick<QuestionContent, 'worth' | 'form'>): MoreCells {
@@ -72,17 +84,18 @@ export function isOwnHeader(cells: readonly string[]): boolean {
   return cells.length === names.length && names.every((name, column) => cells[column] === name);
 }
 
-/** The columns of lists, options and tags in our own export; none in other files. */
+/** The columns of lists and options in our own export; none in other files. */
 export function ownColumns(header: readonly string[]): number[] {
   if (!isOwnHeader(header)) return [];
-  const columns = [...FORM_COLUMNS, 'Tags'].map((name) => header.indexOf(name));
+  const columns = FORM_COLUMNS.map((name) => header.indexOf(name));
   return columns.filter((column) => column >= 0);
 }
 
-/** The column of tags in our own export; undefined in other files. */
-export function tagsColumn(header: readonly string[]): number | undefined {
-  const column = header.indexOf('Tags');
-  return column >= 0 && isOwnHeader(header) ? column : undefined;
+/** The columns of optional texts in our own export; none in other files. */
+export function ownExtraColumns(header: readonly string[]): ExtraColumns {
+  const alternates = header.indexOf(LIBRARY_COLUMNS[0]);
+  if (alternates < 0 || !isOwnHeader(header)) return {};
+  return { alternates, note: alternates + 1, explanation: alternates + 2, tags: alternates + 3 };
 }
 
 /** Reads the forms of our own export as they were written; other files have no lists. */

@@ -1,6 +1,6 @@
 import { isWorth, readWorth } from '../worth.ts';
 import { answerCandidates } from './answer-readings.ts';
-import { isOwnHeader } from './csv.ts';
+import { isOwnHeader, ownExtraColumns } from './csv.ts';
 import type { Doubt, DoubtReason } from './doubts.ts';
 import { headerKinds, IMAGE_NAME, isNamedHeader, isWorthName } from './header-words.ts';
 import { listedOptions } from './options.ts';
@@ -35,7 +35,7 @@ export function propose(rows: Rows): { reading: Reading; doubts: Doubt[] } {
   if (isOwnHeader(cells)) {
     const answer = { kind: 'text', column: 1 } as const;
     const points = cells.indexOf('Points');
-    const more = points < 0 ? {} : { worth: points };
+    const more = { ...(points >= 0 && { worth: points }), ...ownExtraColumns(cells) };
     return { reading: { header: header.row, question: 0, answer, image: 2, ...more }, doubts: [] };
   }
   const below = choose(sheetOf(rows, header));

@@ -4,10 +4,9 @@ import { isImageAddress } from '../image-address.ts';
 import { ROUND } from '../limits.ts';
 import { beginningOf, plainText } from '../plain-text.ts';
 import { questionKey } from '../question-key.ts';
-import { areTags, tagsIn } from '../tags.ts';
 import { nameText } from '../unseen.ts';
 import { isWorth, readWorth } from '../worth.ts';
-import { formReader, isOwnHeader, type QuestionContent, tagsColumn } from './csv.ts';
+import { formReader, isOwnHeader, type QuestionContent } from './csv.ts';
 import { isNamedHeader, noteTest } from './header-words.ts';
 import {
   bracketList,
@@ -16,6 +15,7 @@ import {
   optionNames,
   rightOptions,
 } from './options.ts';
+import { readExtras } from './read-extras.ts';
 import { type AnswerReading, columnsOf, type Reading, type Rows } from './reading.ts';
 import { firstBelow, isBlank, mostFrequent, PICTURE } from './sheet.ts';
 
@@ -34,7 +34,6 @@ export type RowFault =
         | 'wrongPoints'
         | 'wrongOptions'
         | 'wrongOption'
-        | 'wrongTags'
         | (typeof LIST_FAULTS)[keyof typeof LIST_FAULTS];
     }
   | { readonly code: 'tooManyQuestions'; readonly maximum: number }
@@ -56,6 +55,8 @@ export type ReadRows = {
   problems: RowProblem[];
   /** Rows imported without their picture, which is a file on a computer. */
   localPictures: number[];
+  /** Rows imported without optional texts that are too long or too many. */
+  cutRows: number[];
   /** Rows below the header without content in the imported columns. */
   leftOutRows: number[];
   /** True if the file has more than `maxQuestions` questions. */
@@ -67,7 +68,7 @@ export type ReadRows = {
 type AnswerText = { text: string; fault?: RowFault; form?: AnswerForm | undefined };
 
 /** Empty if all cells of a question are empty, as templates number their empty rows. */
-type Content = { question?: QuestionContent; faults?: readonly RowFault[] };
+type Content = { question?: QuestionContent; isCut?: boolean; faults?: readonly RowFault[] };
 
 const LIST_FAULTS = {
   answers: 'wrongAnswers',
@@ -89,6 +90,7 @@ export function readRows(
     questions: [],
     problems: [],
     localPictures: [],
+    cutRows: [],
     leftOutRows: [],
     isTooLong: false,
     duplicates: new Map(),
@@ -106,12 +108,13 @@ export function readRows(
   return { ...read, duplicates: duplicatesOf(read.questions) };
 }
 
-function addContent(read: ReadRows, { question, faults }: Content, row: number): void {
+function addContent(read: ReadRows, { question, isCut, faults }: Content, row: number): void {
   if (faults !== undefined) read.problems.push({ row, faults });
   else if (question === undefined) read.leftOutRows.push(row);
   else {
     const isLocal = isLocalPath(question.image);
     if (isLocal) read.localPictures.push(row);
+    if (isCut) read.cutRows.push(row);
     read.questions.push({ ...question, image: isLocal ? '' : question.image, row });
   }
 }
@@ -122,12 +125,13 @@ function contentReader(rows: Rows, reading: Reading): (cells: readonly string[])
   const width = widthOfRows(rows.slice(0, (reading.header ?? -1) + 1), body);
   const isNote = noteTest(header);
   const { answer } = reading;
-  const columns = columnsOf({ ...reading, worth: null });
+  const { question, image: imageAt } = reading;
+  const columns = columnsOf({ question, answer, image: imageAt });
   const known = answer?.kind === 'option' ? optionNames(header, body, answer) : undefined;
   // The texts of our own export come back exactly.
-  const textOf = isOwnHeader(header) ? (cell: string) => cell : textOfCell;
+  const isOwn = isOwnHeader(header);
+  const textOf = isOwn ? (cell: string) => cell : textOfCell;
   const formOf = formReader(header);
-  const tagsAt = tagsColumn(header);
   return (cells) => {
     const textAt = (column: number | null) => plainText(textOf((cells[column ?? -1] ?? '').trim()));
     const isEmpty = columns.every((column) => textAt(column) === '');
@@ -140,27 +144,18 @@ function contentReader(rows: Rows, reading: Reading): (cells: readonly string[])
     } = answer?.kind === 'text' ? { text: textAt(answer.column) } : answerOf(cells, answer, known);
     const [questionText, image] = [textAt(reading.question), textAt(reading.image)];
     const worth = readWorth(textAt(reading.worth ?? null));
-    const tags = tagsIn(textAt(tagsAt ?? null));
     const faults = [
       textFault('question', questionText),
       fault ?? textFault('answer', answerText),
       imageFault(image),
       worthFault(worth),
       formFaultOf(form, answerText),
-      tagsFault(tags),
     ].filter((each) => each !== undefined);
     if (faults.length > 0) return { faults };
-    const worthPart = worth !== null && { worth };
-    return { question: { questionText, answerText, image, ...worthPart, ...partsOf(form, tags) } };
+    const { extras, isCut } = readExtras(reading, { answerText, isOwn, textOf: textAt });
+    const more = { ...(worth !== null && { worth }), ...(form && { form }), ...extras };
+    return { question: { questionText, answerText, image, ...more }, isCut };
   };
-}
-
-function partsOf(form: AnswerForm | undefined, tags: readonly string[]) {
-  return { ...(form && { form }), ...(tags.length > 0 && { tags }) };
-}
-
-function tagsFault(tags: readonly string[]): RowFault | undefined {
-  return areTags(tags) ? undefined : { code: 'wrongTags' };
 }
 
 /** A list of one quoted text is its text; Excel writes '="007"' to keep the zeros. */

@@ -14,8 +14,17 @@ export type AnswerReading =
     }
   | { readonly kind: 'marked'; readonly options: readonly number[]; readonly mark: string };
 
+/** Columns of optional texts; missing or null without one. */
+export type ExtraColumns = {
+  /** Other correct answers. */
+  readonly alternates?: number | null | undefined;
+  readonly note?: number | null | undefined;
+  readonly explanation?: number | null | undefined;
+  readonly tags?: number | null | undefined;
+};
+
 /** How the rows of a file become questions. Rows and columns count from 0. */
-export type Reading = {
+export type Reading = ExtraColumns & {
   /** Null if the first row is a question. */
   readonly header: number | null;
   readonly question: number;
@@ -33,9 +42,11 @@ export function answerColumn(answer: AnswerReading | null): number | undefined {
 }
 
 /** All columns from which a reading takes something. */
-export function columnsOf({ question, answer, image, worth }: Omit<Reading, 'header'>): number[] {
+export function columnsOf({ answer, ...reading }: Omit<Reading, 'header'>): number[] {
   const options = answer === null || answer.kind === 'text' ? [] : answer.options;
-  const columns = [question, answerColumn(answer), ...options, image, worth];
+  const { question, image, worth, alternates, note, explanation, tags } = reading;
+  const extras = [alternates, note, explanation, tags];
+  const columns = [question, answerColumn(answer), ...options, image, worth, ...extras];
   return columns.filter((column) => typeof column === 'number');
 }
 

@@ -8,7 +8,7 @@ import classes from './rounds.module.css';
 import { lineOf, typedQuestion } from './writing/draft-question.ts';
 
 /** `number` is the place in the round or the row in the file. */
-export type ShownQuestion = QuestionContent & { number: number; note?: string; past?: ReactNode };
+export type ShownQuestion = QuestionContent & { number: number; remark?: string; past?: ReactNode };
 
 /** A round may have 998 questions. */
 const SHOWN_AT_FIRST = 50;
@@ -33,10 +33,10 @@ export function QuestionTable({
           {
             key: 'question',
             title: 'Question',
-            cell: ({ questionText, note, past }) => (
+            cell: ({ questionText, remark, past }) => (
               <div className={classes.text}>
                 {questionText}
-                {note !== undefined && <span className={classes.flag}>{note}</span>}
+                {remark !== undefined && <span className={classes.flag}>{remark}</span>}
                 {past}
               </div>
             ),

@@ -104,8 +104,8 @@ function Questions({ round, content }: Shown) {
             questions={questions.map(({ row, ...question }) => ({
               ...question,
               number: row,
-              ...(duplicates.has(row) && { note: `Duplicate of row ${duplicates.get(row)}` }),
-              ...(round.known.has(row) && { note: knownText(round, row) }),
+              ...(duplicates.has(row) && { remark: `Duplicate of row ${duplicates.get(row)}` }),
+              ...(round.known.has(row) && { remark: knownText(round, row) }),
             }))}
           />
         </>
@@ -169,8 +169,9 @@ function remarksOn(content: ReadQuestions): string[] {
   ].filter((line) => line !== false);
 }
 
-function warningsAbout({ localPictures, duplicates, questions }: ReadQuestions): string[] {
+function warningsAbout({ cutRows, localPictures, duplicates, questions }: ReadQuestions): string[] {
   return [
+    cutRows !== '' && `Imported without tags or texts that are too long: rows ${cutRows}`,
     localPictures !== '' && `Imported without images stored on a computer: rows ${localPictures}`,
     duplicates.size > 0 &&
       `${counted(duplicates.size, 'duplicate question')} found. Marked below; will still be imported.`,

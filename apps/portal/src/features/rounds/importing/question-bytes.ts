@@ -94,6 +94,7 @@ export async function readQuestionBytes(
       leftOut: left.map(({ name }) => name),
       leftOutRows: rowsText(read.leftOutRows),
       localPictures: rowsText(read.localPictures),
+      cutRows: rowsText(read.cutRows),
       headerText: rowText(rows[reading.header ?? -1]),
       titleTexts: titles.map(rowText),
       hadEntities,

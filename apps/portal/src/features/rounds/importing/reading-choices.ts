@@ -1,4 +1,4 @@
-import { columnsOf, type Reading, type Rows } from '@emcee/game';
+import { columnsOf, ownExtraColumns, type Reading, type Rows } from '@emcee/game';
 import * as z from 'zod/mini';
 import { readDraft, writeDraft } from '../../../lib/drafts/draft-store.ts';
 
@@ -12,11 +12,16 @@ const answer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('option'), right: column, options, count }),
   z.object({ kind: z.literal('marked'), options, mark: z.string() }),
 ]);
+const anyColumn = z.optional(z.nullable(column));
 const rememberedSchema = z.object({
   question: column,
   answer: z.nullable(answer),
   image: z.nullable(column),
-  worth: z.optional(z.nullable(column)),
+  worth: anyColumn,
+  alternates: anyColumn,
+  note: anyColumn,
+  explanation: anyColumn,
+  tags: anyColumn,
 });
 export const choicesSchema = z.object({
   reading: z.optional(z.extend(rememberedSchema, { header: z.nullable(z.int()) })),
@@ -48,5 +53,7 @@ export async function recall(firstRows: Rows, header: number): Promise<Reading |
   const stored = await readDraft(keyOf(firstRows[header]));
   const found = z.safeParse(rememberedSchema, stored).data;
   const width = Math.max(...firstRows.map(({ length }) => length));
-  return found && Math.max(...columnsOf(found)) < width ? { header, ...found } : undefined;
+  if (found === undefined || Math.max(...columnsOf(found)) >= width) return undefined;
+  // Readings of our own export were remembered without them before.
+  return { header, ...ownExtraColumns(firstRows[header] ?? []), ...found };
 }
