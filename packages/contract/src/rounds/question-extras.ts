@@ -27,8 +27,8 @@ function optionalText(max: number) {
   );
 }
 
-/** What the host alone reads, to save. */
+/** A note to save, which the host alone reads. */
 export const noteField = optionalText(ROUND.maxNoteLength);
 
-/** What players read with the correct answer, to save. */
+/** An explanation to save, which players read with the correct answer. */
 export const explanationField = optionalText(ROUND.maxExplanationLength);

@@ -17,7 +17,7 @@ export function id() {
   return uuid();
 }
 
-/** What a question says beyond its answer. */
+/** Optional texts of a question. */
 export function extraTexts() {
   return {
     alternateAnswers: text().array().notNull().default([]),
