@@ -11,7 +11,7 @@ import { questionRows, unescapeFormula } from './csv.ts';
 import { propose } from './proposal.ts';
 import { readRows } from './read-rows.ts';
 
-/** What a file is after it was written and parsed. */
+/** Writes a file and reads it. */
 function readBack(questions: Parameters<typeof questionRows>[0]) {
   const rows = questionRows(questions).map((cells) => cells.map(unescapeFormula));
   const { reading, doubts } = propose(rows);
