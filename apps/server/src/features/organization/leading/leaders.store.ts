@@ -70,7 +70,8 @@ export async function setMemberRooms(
 
 /**
  * Ends the sessions of the organization's rooms whose people may no longer run them, and lets those that rest on a
- * plan end with it: in the transaction that changes who may. The caller holds the tenant's lock, so that no such session is just being opened.
+ * plan end with it: in the transaction that changes who may. The caller holds the tenant's lock, so that no such
+ * session is just being opened.
  */
 export async function endLedSessions(
   db: Db,
