@@ -33,7 +33,12 @@ export function listRoundsOf(db: Db, { adminId, nightIds }: Of): Promise<NightRo
     .from(nightRounds)
     .innerJoin(rounds, sameOwner(rounds.id, nightRounds.roundId))
     .leftJoin(wagerSchemes, sameOwner(wagerSchemes.id, rounds.wagerSchemeId))
-    .where(and(eq(nightRounds.adminId, adminId), inArray(nightRounds.nightId, [...nightIds])))
+    .where(
+      and(
+        eq(nightRounds.adminId, adminId),
+        sql`${nightRounds.nightId} = any(${sql.param(nightIds)}::uuid[])`,
+      ),
+    )
     .orderBy(asc(nightRounds.position));
 }
 
@@ -59,7 +64,9 @@ export function listGamesOf(db: Db, { adminId, nightIds }: Of): Promise<PlayedGa
         where l.admin_id = ${games.adminId} and l.game_id = ${games.id} order by l.since)`,
     })
     .from(games)
-    .where(and(eq(games.adminId, adminId), inArray(games.nightId, [...nightIds])))
+    .where(
+      and(eq(games.adminId, adminId), sql`${games.nightId} = any(${sql.param(nightIds)}::uuid[])`),
+    )
     .orderBy(asc(games.startedAt), asc(games.id));
 }
 

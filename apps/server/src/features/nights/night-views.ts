@@ -13,12 +13,16 @@ import type { StoredNight } from './nights.store.ts';
 
 type Described = Omit<Night, 'rounds'> & { rounds: NightRound[] };
 
+type Stored = {
+  adminId: string;
+  stored: readonly StoredNight[];
+  /** The nights whose rounds are told, if not all. */
+  told?: readonly string[];
+};
+
 /** As members see them: with names of people, rounds and games. */
-export async function describeNights(
-  db: Db,
-  { adminId, stored }: { adminId: string; stored: readonly StoredNight[] },
-): Promise<Night[]> {
-  const described = await describeWithSchemes(db, { adminId, stored });
+export async function describeNights(db: Db, asked: Stored): Promise<Night[]> {
+  const described = await describeWithSchemes(db, asked);
   return described.map(({ rounds, ...night }) => ({
     ...night,
     rounds: rounds.map(({ _id, name, questionsCount }) => ({ _id, name, questionsCount })),
@@ -27,12 +31,14 @@ export async function describeNights(
 
 export async function describeWithSchemes(
   db: Db,
-  { adminId, stored }: { adminId: string; stored: readonly StoredNight[] },
+  { adminId, stored, told }: Stored,
 ): Promise<Described[]> {
   if (stored.length === 0) return [];
-  const of = { adminId, nightIds: stored.map(({ id }) => id) };
-  const rounds = Map.groupBy(await listRoundsOf(db, of), ({ nightId }) => nightId);
-  const played = Map.groupBy(await listGamesOf(db, of), ({ nightId }) => nightId);
+  const nightIds = stored.map(({ id }) => id);
+  const listed = await listRoundsOf(db, { adminId, nightIds: told ?? nightIds });
+  const rounds = Map.groupBy(listed, ({ nightId }) => nightId);
+  const games = await listGamesOf(db, { adminId, nightIds });
+  const played = Map.groupBy(games, ({ nightId }) => nightId);
   const planned = stored.flatMap(({ personKey }) => personKey ?? []);
   const leaders = [...played.values()].flat().flatMap((game) => game.leaders);
   const people = await listPeople(db, { adminId, keys: [...new Set([...planned, ...leaders])] });

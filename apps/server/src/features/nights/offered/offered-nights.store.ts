@@ -1,5 +1,5 @@
 import { NIGHT_LASTS_HOURS } from '@emcee/game';
-import { and, asc, eq, gt, inArray, isNotNull, lte, not } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, lte, not, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { hosts, rooms } from '../../../db/schema/hosts.ts';
 import { nights } from '../../../db/schema/nights.ts';
@@ -40,13 +40,19 @@ export async function findNextStart(
 export async function listOfferedIds(
   db: Db,
   { adminId, ids, now }: { adminId: string; ids: readonly string[]; now: Date },
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
+): Promise<string[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .select({ id: nights.id })
     .from(nights)
-    .where(and(eq(nights.adminId, adminId), inArray(nights.id, [...ids]), isOfferedNight(now)));
-  return new Set(rows.map(({ id }) => id));
+    .where(
+      and(
+        eq(nights.adminId, adminId),
+        sql`${nights.id} = any(${sql.param(ids)}::uuid[])`,
+        isOfferedNight(now),
+      ),
+    );
+  return rows.map(({ id }) => id);
 }
 
 export function listStartsAround(

@@ -88,11 +88,8 @@ export async function readMyNights(
   const from = addDays(today, -MY_DAYS.back);
   const until = addDays(today, MY_DAYS.ahead);
   const stored = await listNights(db, { adminId, from, until, personKey });
-  const offered = await listOfferedIds(db, { adminId, ids: stored.map(({ id }) => id), now });
-  const described = await describeNights(db, { adminId, stored });
-  return {
-    nights: described.map((night) => (offered.has(night._id) ? night : { ...night, rounds: [] })),
-  };
+  const told = await listOfferedIds(db, { adminId, ids: stored.map(({ id }) => id), now });
+  return { nights: await describeNights(db, { adminId, stored, told }) };
 }
 
 /** The night that a game opened now belongs to: the one that was chosen, null for none, or the nearest. */
