@@ -29,6 +29,7 @@ import { exportsRoutes } from './features/exports/exports.routes.ts';
 import { correctionsRoutes } from './features/games/corrections/corrections.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
 import { pastGamesRoutes } from './features/games/past-games/past-games.routes.ts';
+import { setNightOfGame } from './features/games/records.store.ts';
 import { standingsRoutes } from './features/games/standings/standings.routes.ts';
 import { usersRoutes } from './features/games/users/users.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
@@ -195,9 +196,14 @@ function addFeatures(api: Api, deps: AppDeps & { outages: Outages }) {
   standingsRoutes(api, { db, clock });
   settingsRoutes(api, { db, clock, publishRooms });
   roundsRoutes(api, { db, clock, keepScheme, keepImages: lockImages, publishRooms });
+  const reading: Reading = deps.reading ?? ((read) => read(db));
+  const exports = composeExports(deps, { hosts: hostsDeps, reading });
+  const { sources } = exports;
   nightsRoutes(api, {
     db,
     clock,
+    readReport: sources.nights,
+    setNightOfGame,
     findReadyRound,
     publishRooms,
     setRoomTimeZone,
@@ -218,16 +224,13 @@ function addFeatures(api: Api, deps: AppDeps & { outages: Outages }) {
   serve(api, trustCalls.read, async () => composeTrust(deps));
   activityRoutes(api, { db, clock });
   auditLogRoutes(api, composeAuditLog(deps));
-  const reading: Reading = deps.reading ?? ((read) => read(db));
   venuesRoutes(api, { reading });
   gamesRoutes(api, { reading, clock });
   libraryRoutes(api, { db, clock, reading });
   const corrections = { db, clock, waitsForMarks, showCorrected, showPoints };
   correctionsRoutes(api, corrections);
   usersRoutes(api, { reading, clock });
-  const exports = composeExports(deps, { hosts: hostsDeps, reading });
   exportsRoutes(api, exports);
-  const { sources } = exports;
   privacyRoutes(api, {
     ...composePersonFiles(deps, sources),
     moneyHindrance: billingHindrance,

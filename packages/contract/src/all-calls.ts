@@ -33,6 +33,7 @@ import { liveCalls } from './live/live.ts';
 import { playCalls } from './live/play.ts';
 import { playerLoginCalls } from './live/player-login.ts';
 import { screenCalls } from './live/screen.ts';
+import { nightReportCalls } from './nights/night-report.ts';
 import { nightCalls } from './nights/nights.ts';
 import { offeredNightCalls } from './nights/offered-nights.ts';
 import { leadingCalls } from './organization/leading.ts';
@@ -79,6 +80,7 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>
   organizationCalls,
   switchingCalls,
   nightCalls,
+  nightReportCalls,
   offeredNightCalls,
   liveCalls,
   joinCalls,

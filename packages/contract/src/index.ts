@@ -98,6 +98,7 @@ export * from './live/tie-texts.ts';
 export * from './mail-texts.ts';
 export * from './nights/night-fields.ts';
 export * from './nights/night-mail-texts.ts';
+export * from './nights/night-report.ts';
 export * from './nights/night-screen-texts.ts';
 export * from './nights/night-texts.ts';
 export * from './nights/nights.ts';

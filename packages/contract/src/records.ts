@@ -98,13 +98,18 @@ export const pageShape = {
 
 export const pagedShape = { total: z.int(), nextCursor: z.nullable(z.string()) };
 
-/** Query of a report: a window of days in a time zone, at most 366. */
-export const windowShape = {
+/** A window of days in a time zone, at most 366. */
+export const daysShape = {
   /** The first day, as YYYY-MM-DD; by default 7 days before the last. */
   start_date: z.optional(dayField),
   /** The last day, as YYYY-MM-DD; today by default. */
   end_date: z.optional(dayField),
   time_zone: timeZoneField,
+};
+
+/** Query of a report about teams. */
+export const windowShape = {
+  ...daysShape,
   team: filterField,
   email: filterField,
 };

@@ -17,6 +17,7 @@ import { listUsers, readUser } from '../features/games/users/users.ts';
 import { resolveWindow } from '../features/games/window.ts';
 import { type HostsDeps, listHosts } from '../features/hosts/hosts.ts';
 import { waitsForMarks } from '../features/live/commands/show-corrected.ts';
+import { readNightReport } from '../features/nights/report/night-report.ts';
 import { listRounds } from '../features/rounds/rounds.ts';
 import { listVenues } from '../features/venues/venues.ts';
 import { listSchemes } from '../features/wagers/wagers.ts';
@@ -51,6 +52,7 @@ export function composeExports(
       rounds: (query) => listRounds({ db, clock }, query),
       schemes: (adminId) => listSchemes({ db }, adminId),
       auditLog: (query) => reading((db) => readAuditLog(composeAuditLog({ db, clock }), query)),
+      nights: (query) => reading((db) => readNightReport(composeAuditLog({ db, clock }), query)),
       payments: (query) => listReceipts({ db }, query),
       venues: async (adminId) => {
         // The role may have been removed since the address was made.

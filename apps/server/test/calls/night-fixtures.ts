@@ -1,6 +1,7 @@
 import { nightCalls } from '@emcee/contract';
 import { addDays, utcDay } from '@emcee/game';
 import { createdHost, createdRound } from '../factories.ts';
+import { playedGame } from '../games/game-factories.ts';
 import type { TestServer } from '../harness.ts';
 import type { CallFixture, Tenant } from './tenant.ts';
 
@@ -55,6 +56,13 @@ export const nightFixtures: Readonly<Record<string, CallFixture>> = {
   }),
   'nights.setTimeZone': (_server, { host }) => ({ hostId: host.hostId, timeZone: 'Europe/London' }),
   'nights.mine': () => ({}),
+  'nightReport.read': () => ({ start_date: '2026-11-01', end_date: '2026-11-30' }),
+  'nightReport.changeGame': async (server, tenant) => {
+    const { nightId } = await planned(server, tenant);
+    const [night] = await server.sql('select room_id from nights where id = $1', [nightId]);
+    const { gameId: id } = await playedGame(server, tenant, { roomId: String(night?.room_id) });
+    return { id, nightId, leaders: [tenant.adminId] };
+  },
   'offeredNights.list': () => ({}),
   'offeredNights.readRound': async (server, tenant) => {
     await server.sql('delete from limits');

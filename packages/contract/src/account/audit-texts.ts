@@ -83,6 +83,7 @@ export const auditTexts = {
     'Team {team} was given {points} {point|points:points} in {room} {roomCode}. Reason: {reason}.',
   'games.seat-points-taken-back':
     'Points given to team {team} in {room} {roomCode} were taken back: {points}, {reason}.',
+  'games.night-changed': 'The {night} or the {host} of a game in {room} {roomCode} was changed.',
   'games.standings-shared':
     'The standings of a game in {room} {roomCode} were shared with a public link.',
   'games.standings-link-ended':

@@ -33,6 +33,7 @@ export const EXPORT_REPORTS = [
   'venues',
   'payments',
   'audit-log',
+  'nights',
 ] as const;
 export type ExportReport = (typeof EXPORT_REPORTS)[number];
 
@@ -51,4 +52,5 @@ export const exportFileLabels: Readonly<Record<ExportReport, string>> = {
   venues: 'venues',
   payments: 'payments',
   'audit-log': 'audit-log',
+  nights: '{nights}',
 };

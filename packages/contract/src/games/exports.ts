@@ -4,6 +4,7 @@ import { defineCalls } from '../call.ts';
 import { fieldTexts } from '../error-texts.ts';
 import { idOrNoneField } from '../fields.ts';
 import { gameModeSchema } from '../hosts/hosts.ts';
+import { nightFilterShape } from '../nights/night-report.ts';
 import type { CallRight } from '../organization/rights.ts';
 import { scoresByField, windowShape } from '../records.ts';
 import { EXPORT_REPORTS, type ExportReport, exportTexts } from './export-texts.ts';
@@ -75,6 +76,7 @@ export const exportShape = {
   all: z._default(z.boolean(exportTexts.yesOrNo), false),
   by: scoresByField,
   ...auditFilterShape,
+  ...nightFilterShape,
   ...windowShape,
 };
 

@@ -10,7 +10,7 @@ export const hostExportSchema = z
   .extend(
     z.omit(z.object(exportShape), {
       ...{ report: true, playerId: true, state: true, all: true, by: true },
-      ...{ group: true, who: true, email: true },
+      ...{ group: true, who: true, email: true, host_id: true, person: true },
     }),
     {
       /** All games in the date range, or a single one. */

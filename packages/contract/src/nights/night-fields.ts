@@ -46,7 +46,7 @@ export const nightRoundIdsField = z
   .check(z.maxLength(30, nightTexts.tooManyRounds));
 
 /** A person in the plan. */
-const nightPersonSchema = z.object({
+export const nightPersonSchema = z.object({
   /** Their key. */
   key: z.string(),
   /** Their name, or else the part of the address before the @. */

@@ -20,5 +20,8 @@ export const nightTexts = refusals('nights', {
   wrongAudience: 'Please choose who the rounds are ready for.',
   wrongDays: 'Use 1 to 62 days.',
   wrongWeeks: 'Use 1 to 53 weeks.',
+  leadersRequired: 'Please choose who ran it.',
+  tooManyLeaders: 'Please choose at most 20 people.',
+  otherRoom: 'This {night} is in another {room}.',
   wrongHours: 'Use 1 to 168 hours.',
 });

@@ -7,7 +7,7 @@ import {
   storedValue,
   verdictFlags,
 } from '@emcee/game';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { columnsOf } from '../../db/columns-of.ts';
 import {
@@ -52,6 +52,27 @@ export async function addLeader(
     select g.admin_id, g.id, ${personKey}::uuid, ${since.toISOString()}::timestamptz
     from ${games} as g where g.admin_id = ${adminId}::uuid and g.id = ${gameId}::uuid
     on conflict do nothing`);
+}
+
+/** People who ran the game already keep their place; others follow in the given order. */
+export async function setNightOfGame(
+  db: Db,
+  change: OwnedGame & {
+    nightId: string | null;
+    leaders: readonly string[] | undefined;
+    now: Date;
+  },
+): Promise<void> {
+  const { adminId, gameId, nightId, leaders, now } = change;
+  const isGame = and(eq(games.adminId, adminId), eq(games.id, gameId));
+  await db.update(games).set({ nightId }).where(isGame);
+  if (leaders === undefined) return;
+  const isOfGame = and(eq(gameLeaders.adminId, adminId), eq(gameLeaders.gameId, gameId));
+  const isGone = notInArray(gameLeaders.personKey, [...leaders]);
+  await db.delete(gameLeaders).where(and(isOfGame, isGone));
+  for (const [n, personKey] of leaders.entries()) {
+    await addLeader(db, { adminId, gameId, personKey, since: new Date(now.getTime() + n) });
+  }
 }
 
 /** Locks a game against other writers until the transaction ends. */

@@ -41,8 +41,7 @@ export async function describeWithSchemes(
   const played = Map.groupBy(games, ({ nightId }) => nightId);
   const planned = stored.flatMap(({ personKey }) => personKey ?? []);
   const leaders = [...played.values()].flat().flatMap((game) => game.leaders);
-  const people = await listPeople(db, { adminId, keys: [...new Set([...planned, ...leaders])] });
-  const byKey = new Map(people.map((person) => [person.key, person]));
+  const byKey = await peopleOf(db, { adminId, keys: [...planned, ...leaders] });
   return stored.map((night) => ({
     _id: night.id,
     revision: night.revision,
@@ -61,15 +60,23 @@ export async function describeWithSchemes(
   }));
 }
 
-type People = ReadonlyMap<string, NamedPerson>;
+export type People = ReadonlyMap<string, NamedPerson>;
 
-function personOf(key: string | null, people: People): Night['person'] {
+export async function peopleOf(
+  db: Db,
+  { adminId, keys }: { adminId: string; keys: readonly string[] },
+): Promise<People> {
+  const people = await listPeople(db, { adminId, keys: [...new Set(keys)] });
+  return new Map(people.map((person) => [person.key, person]));
+}
+
+export function personOf(key: string | null, people: People): Night['person'] {
   if (key === null) return null;
   const isOff = people.get(key)?.isOff ?? false;
   return { key, name: nameOf(key, people), ...(isOff && { isOff }) };
 }
 
-function nameOf(key: string, people: People): string {
+export function nameOf(key: string, people: People): string {
   return people.get(key)?.name ?? auditLogTexts.former;
 }
 

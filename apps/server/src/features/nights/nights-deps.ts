@@ -1,6 +1,7 @@
-import type { Question } from '@emcee/contract';
+import type { nightReportCalls, Question, ReplyOf } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { NightReportQuery } from './report/night-report.ts';
 
 type ReadableRound = {
   name: string;
@@ -13,6 +14,19 @@ type InRoom = { adminId: string; roomId: string; now: Date };
 
 /** The functions belong to other features. */
 export type NightsDeps = Deps & {
+  /** Replaces the night of a recorded game, and the people who ran it unless they are undefined. */
+  setNightOfGame(
+    db: Db,
+    change: {
+      adminId: string;
+      gameId: string;
+      nightId: string | null;
+      leaders: readonly string[] | undefined;
+      now: Date;
+    },
+  ): Promise<void>;
+  /** Reads where long reads disturb nobody. */
+  readReport(query: NightReportQuery): Promise<ReplyOf<typeof nightReportCalls.read>>;
   /** Ends the sessions of rooms whose people may no longer run them. The caller holds the tenant's lock. */
   endLedSessions(db: Db, of: { adminId: string; now: Date }): Promise<void>;
   /** Tells the open pages of rooms. */

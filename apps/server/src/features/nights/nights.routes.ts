@@ -1,4 +1,4 @@
-import { nightCalls, offeredNightCalls } from '@emcee/contract';
+import { nightCalls, nightReportCalls, offeredNightCalls } from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import type { NightsDeps } from './nights-deps.ts';
 import { nightsOfHost, readMyNights, readReadyRound } from './offered/offered-nights.ts';
@@ -9,6 +9,7 @@ import {
   readNightSettings,
 } from './planning/night-settings.ts';
 import { copyWeek, planNights, readNights } from './planning/plan-nights.ts';
+import { changeGameOfNight } from './report/change-game.ts';
 
 export function nightsRoutes(api: Api, deps: NightsDeps): void {
   serve(api, nightCalls.list, ({ actor: { adminId }, query }) =>
@@ -23,6 +24,10 @@ export function nightsRoutes(api: Api, deps: NightsDeps): void {
   serve(api, nightCalls.saveSettings, ({ asked }) => changeNightSettings(deps, asked));
   serve(api, nightCalls.setTimeZone, ({ asked }) => changeRoomTimeZone(deps, asked));
   serve(api, nightCalls.mine, ({ actor }) => readMyNights(deps, actor));
+  serve(api, nightReportCalls.read, ({ actor: { adminId }, query }) =>
+    deps.readReport({ adminId, ...query }),
+  );
+  serve(api, nightReportCalls.changeGame, ({ asked }) => changeGameOfNight(deps, asked));
   serve(api, offeredNightCalls.list, ({ actor }) => nightsOfHost(deps, actor));
   serve(api, offeredNightCalls.readRound, ({ asked }) => readReadyRound(deps, asked));
 }

@@ -159,6 +159,8 @@ export const USE_CASE_CODES: Readonly<Record<string, string>> = {
     organization.not-yourself organization.owner-stays organization.too-many-leaders
     organization.too-many-members`,
   'members.remove 409': 'organization.not-yourself organization.owner-stays',
+  'nightReport.changeGame 409': 'nights.other-room',
+  'nightReport.read 409': 'reports.end-before-start reports.window-too-long',
   'nights.change 409': 'nights.changed nights.over nights.slot-taken',
   'nights.copyWeek 409': 'nights.too-many-ahead',
   'nights.plan 409': 'nights.time-zone-required nights.too-many-ahead',

@@ -27,6 +27,7 @@ import { auditLogReport } from './audit-log-report.ts';
 import { detailReport, isNamed } from './detail-report.ts';
 import { gamesReport } from './games-report.ts';
 import { listReport, partOf, wholeList } from './list-report.ts';
+import { nightsReport } from './nights-report.ts';
 import type { Report } from './report.ts';
 import { roundsReport } from './rounds-report.ts';
 
@@ -241,6 +242,7 @@ export const reports: Readonly<Record<ExportReport, Report>> = {
   'game-results': gameResultsReport,
   games: gamesReport,
   hosts: hostsReport,
+  nights: nightsReport,
   payments: paymentsReport,
   round: roundReport,
   rounds: roundsReport,

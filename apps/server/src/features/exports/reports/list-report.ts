@@ -46,7 +46,7 @@ export function wholeList<Row>(rows: readonly Row[]): Part<Row> {
 
 function queryOf({ adminId, request }: AskedReport): ListQuery {
   const { start_date, end_date, time_zone, team, email, all } = request;
-  const { state, by, group, who, pseudonymous } = request;
+  const { state, by, group, who, host_id, person, pseudonymous } = request;
   const window = { start_date, end_date, time_zone, team, email };
-  return { adminId, ...window, all, state, by, group, who, pseudonymous };
+  return { adminId, ...window, all, state, by, group, who, host_id, person, pseudonymous };
 }

@@ -4,6 +4,7 @@ import type {
   ExportRequest,
   gameCalls,
   hostCalls,
+  nightReportCalls,
   ReplyOf,
   receiptCalls,
   roundCalls,
@@ -20,7 +21,10 @@ type Window = Pick<ExportRequest, 'start_date' | 'end_date' | 'time_zone' | 'tea
 /** Each list uses the filters that it supports. */
 export type ListQuery = PartOfList &
   Window &
-  Pick<ExportRequest, 'all' | 'state' | 'by' | 'group' | 'who' | 'pseudonymous'>;
+  Pick<
+    ExportRequest,
+    'all' | 'state' | 'by' | 'group' | 'who' | 'host_id' | 'person' | 'pseudonymous'
+  >;
 
 export type Owned = { adminId: string; id: string };
 
@@ -43,6 +47,9 @@ export type ReportSources = {
   auditLog(
     query: PartOfList & Window & Pick<ExportRequest, 'group' | 'who' | 'pseudonymous'>,
   ): Promise<ReplyOf<typeof auditLogCalls.read>>;
+  nights(
+    query: PartOfList & Window & Pick<ExportRequest, 'host_id' | 'person'>,
+  ): Promise<ReplyOf<typeof nightReportCalls.read>>;
   payments(query: PartOfList): Promise<ReplyOf<typeof receiptCalls.payments>>;
   /** Only for super admins. */
   venues(adminId: string): Promise<ReplyOf<typeof venueCalls.list>>;
