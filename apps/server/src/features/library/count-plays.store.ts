@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { columnsOf } from '../../db/columns-of.ts';
 import { questionOfN } from '../../db/question-numbers.ts';
@@ -18,10 +18,10 @@ export async function findAdminOfUnread(db: Db): Promise<string | undefined> {
   const [row] = await db
     .select({ adminId: questions.adminId })
     .from(questions)
-    .where(isNull(questions.textKey))
+    .where(and(isNotNull(questions.adminId), isNull(questions.textKey)))
     .orderBy(asc(questions.id))
     .limit(1);
-  return row?.adminId;
+  return row?.adminId ?? undefined;
 }
 
 /** Locks them. */
