@@ -88,7 +88,9 @@ function paceLargeBody({ paceOfLarge }: RequestGuard, request: FastifyRequest): 
   const bytes = Number(request.headers['content-length'] ?? LARGE_BODY_BYTES);
   if (bytes < LARGE_BODY_BYTES) return;
   const actor = actorOf(request);
-  paceOfLarge(actor && 'adminId' in actor ? `${actor.adminId}` : networkOfClient(request));
+  const account =
+    actor?.kind === 'host' ? actor.hostId : actor && 'adminId' in actor && actor.adminId;
+  paceOfLarge(account || networkOfClient(request));
 }
 
 function partSchema(call: Call, httpPart: string | undefined): z.ZodMiniType | undefined {
