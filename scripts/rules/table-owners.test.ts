@@ -77,7 +77,15 @@ const READS: Readonly<Record<string, readonly string[]>> = {
     'wagerSchemes',
   ],
   organization: ['accountDeletions', 'hosts', 'rooms', 'secondFactors'],
-  rounds: ['games', 'nightSettings', 'playedQuestions', 'playedRounds', 'wagerSchemes'],
+  rounds: [
+    'games',
+    'hosts',
+    'nightSettings',
+    'playedQuestions',
+    'playedRounds',
+    'rooms',
+    'wagerSchemes',
+  ],
   venues: ['admins', 'games', 'hosts', 'playerUsers', 'rooms'],
 };
 

@@ -43,6 +43,7 @@ import { ownershipCalls } from './organization/ownership.ts';
 import { switchingCalls } from './organization/switching.ts';
 import { imageCalls } from './rounds/images.ts';
 import { libraryCalls } from './rounds/library.ts';
+import { offeredRoundCalls, ownRoundCalls } from './rounds/own-rounds.ts';
 import { roundCalls } from './rounds/rounds.ts';
 import { wagerCalls } from './rounds/wagers.ts';
 import { trustCalls } from './trust.ts';
@@ -94,6 +95,8 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>
   hostPrivacyCalls,
   libraryCalls,
   roundCalls,
+  ownRoundCalls,
+  offeredRoundCalls,
   settingsCalls,
   userCalls,
   venueCalls,

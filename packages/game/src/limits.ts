@@ -72,6 +72,13 @@ export const NEVER_SUBSCRIBED = {
   maxImageBytes: 50 * 1024 * 1024,
 } as const;
 
+/** All rounds of a host together, with PRO and without. */
+export const OWN_ROUNDS = {
+  withPro: { rounds: 100, questions: 5_000 },
+  withoutPro: { rounds: 10, questions: 500 },
+  maxBytes: 4 * 1024 * 1024,
+} as const;
+
 /** Limits of a wager scheme, in whole points and whole percent. */
 export const SCHEME = {
   maxNameLength: 100,

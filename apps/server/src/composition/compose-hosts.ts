@@ -3,6 +3,7 @@ import type { HostsDeps } from '../features/hosts/hosts.ts';
 import { endGamesOfHost } from '../features/live/commands/end-games.ts';
 import { publishRooms } from '../features/live/commands/room-mode.ts';
 import { dropNightsOfRoom } from '../features/nights/nights.store.ts';
+import { keepRoundsOfHost } from '../features/rounds/own/own-rounds.ts';
 import { listReadyRounds } from '../features/rounds/rounds.store.ts';
 import { listSchemes } from '../features/wagers/wagers.store.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -26,6 +27,7 @@ export function composeHosts({
     listSchemes,
     endGamesOfHost: (db, host) => endGamesOfHost(composeLive({ db, clock }), db, host),
     dropNightsOfRoom,
+    keepRoundsOfHost,
     publishRooms,
   };
 }

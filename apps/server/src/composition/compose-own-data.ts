@@ -14,6 +14,7 @@ import type { HostsDeps } from '../features/hosts/hosts.ts';
 import { currentHost } from '../features/hosts/sessions/host-session.ts';
 import { listSettingsOfAll } from '../features/hosts/settings/settings-of-many.ts';
 import type { OwnDataDeps } from '../features/privacy/own-data.ts';
+import { listRounds } from '../features/rounds/rounds.ts';
 import { getSettings } from '../features/settings/settings.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { AppDeps } from './app-deps.ts';
@@ -64,6 +65,7 @@ export function composeOwnData(
         path: `${report}.csv`,
         text: reportCsv(sources, { adminId, report, id: undefined, part: undefined, all: true }),
       })),
+    hostRounds: async (hostId) => (await listRounds({ db, clock }, { hostId })).preEnteredRounds,
     hostSettings: async (hostId) => {
       const { host: _host, ...settings } = await currentHost(hosts, {
         kind: 'host',

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { prepared } from '../db/prepared.ts';
 import { admins } from '../db/schema/account.ts';
+import { hosts } from '../db/schema/hosts.ts';
 
 const locked = new WeakMap<Db, string>();
 
@@ -14,6 +15,16 @@ export async function lockTenant(db: Db, adminId: string): Promise<void> {
 export async function lockTenantFirst(db: Db, adminId: string): Promise<void> {
   locked.set(db, adminId);
   await lock(db, { adminId });
+}
+
+/** Serializes the saves of a host's rounds. False if the host is gone. */
+export async function lockHostRow(db: Db, hostId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: hosts.id })
+    .from(hosts)
+    .where(eq(hosts.id, hostId))
+    .for('no key update');
+  return found.length > 0;
 }
 
 /** Locks several, in one order, so that two transactions can't deadlock. */

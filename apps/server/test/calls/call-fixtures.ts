@@ -31,6 +31,7 @@ import { liveFixtures } from './live-fixtures.ts';
 import { nightFixtures } from './night-fixtures.ts';
 import { acceptanceFixtures, organizationFixtures } from './organization-fixtures.ts';
 import { hostWithEmail, ownAccountFixtures } from './own-account-fixtures.ts';
+import { ownRoundFixtures } from './own-round-fixtures.ts';
 import { privacyFixtures } from './privacy-fixtures.ts';
 import { standingsFixtures } from './standings-fixtures.ts';
 import type { CallFixture, Tenant } from './tenant.ts';
@@ -271,6 +272,7 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     return { password: tenant.password };
   },
   ...libraryFixtures,
+  ...ownRoundFixtures,
   'rounds.list': nothing,
   'rounds.create': () => ({ roundName: newRoomCode(), questions: [question] }),
   'rounds.update': async (server, tenant) => ({

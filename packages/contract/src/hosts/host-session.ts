@@ -26,6 +26,12 @@ export const readyRoundSchema = z.object({
   questionsCount: z.int(),
   /** Null without a scheme. */
   schemeName: z.nullable(z.string()),
+  /** The host that wrote it; missing if none did, or if it is the room's own. */
+  author: z.optional(z.string()),
+  /** Missing without tags. */
+  tags: z.optional(z.array(z.string())),
+  /** True if it belongs to the room; missing if to the organization. */
+  isOwn: z.optional(z.literal(true)),
 });
 export type ReadyRound = z.output<typeof readyRoundSchema>;
 
@@ -83,8 +89,8 @@ export const hostSessionCalls = defineCalls('hostSession', {
     }),
   },
   /**
-   * The rounds that are ready for the signed-in host, newest first, without their questions: those
-   * of its admin, while it has PRO.
+   * The rounds that are ready for the signed-in host, newest first, without their questions: its own,
+   * and those of its admin while it has PRO.
    */
   rounds: {
     method: 'GET',
@@ -92,7 +98,10 @@ export const hostSessionCalls = defineCalls('hostSession', {
     access: 'host',
     reply: z.object({ rounds: z.array(readyRoundSchema) }),
   },
-  /** The rounds of the host's admin with questions that were played in its room; none without PRO. */
+  /**
+   * The rounds with questions that were played in the host's room for its admin: its own, and those
+   * of its admin while it has PRO.
+   */
   roundsPlayed: {
     method: 'GET',
     path: '/auth/rounds-played',

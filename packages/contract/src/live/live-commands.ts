@@ -56,6 +56,8 @@ export const liveCommandSchema = z.discriminatedUnion(
       kind: z.literal('startRound'),
       readyRoundId: idField,
       from: questionNumberField,
+      /** A wager scheme of the admin, for a round of the room's own; without it there are no bets. */
+      schemeId: z.optional(idField),
       isHandout: handoutField,
     }),
     /** Starts a live round, whose questions are written or read aloud during the game. */

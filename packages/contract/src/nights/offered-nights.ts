@@ -35,7 +35,10 @@ export const offeredNightCalls = defineCalls('offeredNights', {
       next: z.nullable(z.object({ startsAt: timeField })),
     }),
   },
-  /** Reads a round that is ready for the room, with its questions. The audit log records it. */
+  /**
+   * Reads a round that is ready for the room, with its questions. The audit log records it, unless the
+   * round is the room's own.
+   */
   readRound: {
     method: 'GET',
     path: '/auth/rounds/:roundId',

@@ -118,13 +118,18 @@ const roundShape = {
   audience: z.optional(z.literal('nights')),
   /** Missing without tags. */
   tags: z.optional(z.array(z.string())),
+  /** The host that wrote it; missing if none did. */
+  author: z.optional(z.string()),
 };
 
 /** The value of each question, in points; null: the room's scoring interval. */
 const roundWorth = z.optional(z.nullable(worthField));
 
 /** The file of a round has the value of the round in each row. */
-const fitsWithWorth = z.refine<{ questions: QuestionInput[]; worth?: number | null | undefined }>(
+export const fitsWithWorth = z.refine<{
+  questions: QuestionInput[];
+  worth?: number | null | undefined;
+}>(
   ({ questions, worth }) =>
     worth == null ||
     fitsQuestionFile(
@@ -132,6 +137,21 @@ const fitsWithWorth = z.refine<{ questions: QuestionInput[]; worth?: number | nu
     ),
   { ...roundTexts.tooLarge, path: ['questions'] },
 );
+
+/** A round to save: its name, its questions and their value. */
+export const savedRoundSchema = z
+  .object({ roundName: roundNameField, questions: questionsField, worth: roundWorth })
+  .check(fitsWithWorth);
+
+/** A round to replace. */
+export const changedRoundShape = {
+  roundName: roundNameField,
+  questions: questionsField,
+  /** Missing: stays as it is. */
+  worth: roundWorth,
+  /** The revision that you have seen; without it, the round is replaced in any case. */
+  revision: z.optional(z.int(roundTexts.changed)),
+};
 
 /** A prepared round in a list. */
 export const listedRoundSchema = z.object({
@@ -169,13 +189,7 @@ export const roundCalls = defineCalls('rounds', {
     method: 'POST',
     path: '/admin/create-preentered-round',
     right: 'content',
-    body: z
-      .object({
-        roundName: roundNameField,
-        questions: questionsField,
-        worth: roundWorth,
-      })
-      .check(fitsWithWorth),
+    body: savedRoundSchema,
     reply: z.object({ round: roundSchema }),
     status: 201,
     errors: [404, 409, 413, 429],
@@ -188,17 +202,7 @@ export const roundCalls = defineCalls('rounds', {
     method: 'POST',
     path: '/admin/update-preentered-round',
     right: 'content',
-    body: z
-      .object({
-        roundId: idField,
-        roundName: roundNameField,
-        questions: questionsField,
-        /** Missing: stays as it is. */
-        worth: roundWorth,
-        /** The revision that you have seen; without it, the round is replaced in any case. */
-        revision: z.optional(z.int(roundTexts.changed)),
-      })
-      .check(fitsWithWorth),
+    body: z.object({ roundId: idField, ...changedRoundShape }).check(fitsWithWorth),
     reply: z.object({ round: roundSchema }),
     errors: [404, 409, 413, 429],
     maxBodyBytes: ROUND_MAX_BODY_BYTES,

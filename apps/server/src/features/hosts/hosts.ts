@@ -43,16 +43,21 @@ export type HostsDeps = BlocklistDeps & {
   supportEmail: string;
   /** Locks the allowance until the transaction ends. */
   lockHostAllowance(db: Db, adminId: string): Promise<HostAllowance>;
-  /** Leaves out the questions. */
+  /** Leaves out the questions. Without `adminId`, only the room's own. */
   listReadyRounds(
     db: Db,
-    asked: { adminId: string; roomId: string; now: Date },
+    asked: { adminId: string | null; hostId: string; roomId: string; now: Date },
   ): Promise<ReadyRound[]>;
   listSchemes(db: Db, adminId: string): Promise<Scheme[]>;
   /** Publishes marked rounds of the removed host's games. */
   endGamesOfHost(db: Db, host: { hostId: string; requestContext?: RequestContext }): Promise<void>;
   /** Deletes the coming nights of a removed host's room. */
   dropNightsOfRoom(db: Db, of: { adminId: string; roomId: string; now: Date }): Promise<void>;
+  /** The organization gets the rounds of a created host; the offers of an invited one end. */
+  keepRoundsOfHost(
+    db: Db,
+    kept: { adminId: string; host: StoredHost; at: Date; requestContext: RequestContext },
+  ): Promise<void>;
   /** Means all of the admin's rooms without `hostIds`. */
   publishRooms(db: Db, rooms: { adminId: string; hostIds: readonly string[] }): Promise<void>;
 };

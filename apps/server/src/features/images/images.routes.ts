@@ -1,8 +1,8 @@
-import { API_BASE, IMAGES_PATH, imageCalls } from '@emcee/contract';
+import { API_BASE, IMAGES_PATH, imageCalls, ownRoundCalls } from '@emcee/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { servePictures } from '../../platform/http/pictures.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
-import { findUpload, readImage, uploadImage } from './images.ts';
+import { findUpload, readImage, uploadImage, uploadOwnImage } from './images.ts';
 
 export function imagesRoutes(api: Api, deps: Deps): void {
   serve(api, imageCalls.upload, {
@@ -12,6 +12,9 @@ export function imagesRoutes(api: Api, deps: Deps): void {
     idOf: ({ url }) => url,
     again: ({ actor: { adminId } }, url) => findUpload(deps, { adminId, url }),
   });
+  serve(api, ownRoundCalls.uploadImage, ({ actor: { hostId }, file, requestContext }) =>
+    uploadOwnImage(deps, { hostId, file, requestContext }),
+  );
   servePictures(api, {
     path: `${API_BASE}${IMAGES_PATH}`,
     type: 'image/webp',

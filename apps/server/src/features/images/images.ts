@@ -8,6 +8,8 @@ import {
   type imageCalls,
   imageTexts,
   notFound,
+  overQuota,
+  ownRoundTexts,
   type Refusal,
   type ReplyOf,
 } from '@emcee/contract';
@@ -22,6 +24,7 @@ import { startQueue } from '../../platform/overload/queues.ts';
 import { hashBytes } from '../../platform/secrets.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { hasEverSubscribed } from '../../queries/pro.store.ts';
+import { readRoom } from '../../queries/room-in-effect.ts';
 import {
   countImageBytes,
   findImage,
@@ -34,6 +37,8 @@ import {
 const LONGEST_DECODING_SECONDS = 10;
 
 const WEBP_QUALITY = 82;
+
+const UPLOADS_OF_HOST = { max: 100, windowSeconds: 24 * 60 * 60 };
 
 // libvips has unhardened parsers. Only the five accepted formats are enabled, from memory only, so that an
 // upload can't name a file or an address.
@@ -117,6 +122,18 @@ async function storeImage(
     const detail = { hash, sizeBytes: content.length };
     await audit(db, 'images.uploaded', { adminId, at: now, detail, requestContext });
   });
+}
+
+/** Counts as storage of the host's organization. */
+export async function uploadOwnImage(
+  deps: Deps,
+  { hostId, ...upload }: Omit<Upload, 'adminId'> & { hostId: string },
+): Promise<ReplyOf<typeof imageCalls.upload>> {
+  const { db, clock } = deps;
+  const { adminId = null, pro = false } = (await readRoom(db, { hostId })) ?? {};
+  if (adminId === null || !pro) throw overQuota(ownRoundTexts.imagesNeedPro);
+  const counter = { ...UPLOADS_OF_HOST, key: `own-image:${hostId}`, now: clock.now() };
+  return limited(db, [counter], () => uploadImage(deps, { ...upload, adminId }));
 }
 
 /** Finds the image only while it is the admin's. */

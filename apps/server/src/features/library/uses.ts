@@ -60,7 +60,9 @@ export async function listRoundsPlayedHere(
 ): Promise<ReplyOf<typeof hostSessionCalls.roundsPlayed>> {
   const { adminId = null, roomId } = (await findRoomOfHost(db, hostId)) ?? {};
   if (adminId === null || roomId === undefined) return { rounds: [] };
-  const hasRounds = await grantsPro(db, adminId);
-  if (!hasRounds) return { rounds: [] };
-  return { rounds: await listPlayedInRoom(db, { adminId, roomId, readyAt: clock.now() }) };
+  const room = { adminId, roomId };
+  const own = await listPlayedInRoom(db, { ...room, hostId });
+  if (!(await grantsPro(db, adminId))) return { rounds: own };
+  const ready = await listPlayedInRoom(db, { ...room, readyAt: clock.now() });
+  return { rounds: [...ready, ...own] };
 }

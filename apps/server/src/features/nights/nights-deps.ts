@@ -8,9 +8,11 @@ type ReadableRound = {
   worth?: number | undefined;
   questions: readonly Question[];
   wagerScheme: { name: string } | null;
+  /** The room's own, and not the organization's. */
+  isOwn: boolean;
 };
 
-type InRoom = { adminId: string; roomId: string; now: Date };
+type InRoom = { adminId: string | null; hostId: string; roomId: string; now: Date };
 
 /** The functions belong to other features. */
 export type NightsDeps = Deps & {

@@ -12,6 +12,7 @@ import { nights } from '../../db/schema/nights.ts';
 import { invitations, memberRooms } from '../../db/schema/organization.ts';
 import { auditEvents, outboxMails, sessions } from '../../db/schema/platform.ts';
 import { erasedAccounts, keptPayments } from '../../db/schema/privacy.ts';
+import { rounds } from '../../db/schema/rounds.ts';
 import { isChangeOfAddress, listAddressesOf } from '../../platform/audit/addresses.store.ts';
 import { newId } from '../../platform/secrets.ts';
 import { isOfRoom } from '../../platform/security/ended-invitations.store.ts';
@@ -49,7 +50,7 @@ export async function keepPayments(
     .where(eq(receipts.adminId, adminId));
 }
 
-/** Signs the hosts out and deletes the admin's settings and brands for them. */
+/** Signs the hosts out, ends their offers, and deletes the admin's settings and brands for them. */
 export async function releaseInvitedHosts(db: Db, adminId: string): Promise<void> {
   const invited = await db
     .select({ id: hosts.id, kind: hosts.kind })
@@ -63,6 +64,10 @@ export async function releaseInvitedHosts(db: Db, adminId: string): Promise<void
   await db.delete(sessions).where(inArray(sessions.hostId, ids));
   await db.delete(memberRooms).where(inArray(memberRooms.hostId, ids));
   await db.delete(hostBranding).where(inArray(hostBranding.hostId, ids));
+  await db
+    .update(rounds)
+    .set({ offer: 'none', offeredAt: null })
+    .where(inArray(rounds.hostId, ids));
   await db.update(hosts).set({ adminId: null, displayName: null }).where(inArray(hosts.id, ids));
   // Games there belong to the admin and are deleted, too.
   await db

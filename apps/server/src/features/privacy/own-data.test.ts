@@ -2,6 +2,7 @@
 import {
   hostPrivacyCalls,
   ownAccountCalls,
+  ownRoundCalls,
   privacyCalls,
   secondFactorCalls,
 } from '@emcee/contract';
@@ -165,6 +166,9 @@ describe('the data of a host', () => {
     await playedGame(server, admin, { roomId: String(room?.id), ...seated });
     await playedGame(server, admin, seated);
     const token = await hostToken(server, host);
+    const questions = [{ questionText: 'Mine?', answerText: 'Yes', image: '' }];
+    await server.call(ownRoundCalls.create, { roundName: 'Mine', questions }, { token });
+    await createdRound(server, admin);
     const { body } = await server.call(hostPrivacyCalls.downloadData, {}, { token });
     const files = await filesAt(body.url);
     const { account, settings, games, trail } = JSON.parse(files['account.json'] ?? '');
@@ -172,7 +176,11 @@ describe('the data of a host', () => {
     expect(Object.keys(settings)).toContain('gameSettings');
     expect(trail.map(({ kind }: { kind: string }) => kind)).toEqual([
       'hosts.signed-in',
+      'rounds.created',
       'privacy.host-data-downloaded',
+    ]);
+    expect(JSON.parse(files['own-rounds.json'] ?? '').rounds).toMatchObject([
+      { name: 'Mine', offer: 'none', preEnteredQuestions: questions },
     ]);
     expect(games).toMatchObject([{ players: 1, rounds: ['Round 1'] }]);
     const everything = JSON.stringify(files);

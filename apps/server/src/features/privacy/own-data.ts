@@ -43,6 +43,7 @@ export type OwnDataDeps = Deps & {
   adminLists: Readonly<Record<string, DataSource>>;
   adminTables(adminId: string): readonly FileOfArchive[];
   hostSettings: DataSource;
+  hostRounds: DataSource;
 };
 
 export function downloadOwnData(
@@ -103,7 +104,10 @@ export async function hostFile(deps: OwnDataDeps, hostId: string): Promise<Archi
   if (account === undefined) throw signedOut();
   return {
     name: nameAt(deps.clock),
-    files: [{ path: 'account.json', text: jsonText(hostParts(deps, account)) }],
+    files: [
+      { path: 'account.json', text: jsonText(hostParts(deps, account)) },
+      { path: 'own-rounds.json', text: jsonText(listPart('rounds', deps.hostRounds, hostId)) },
+    ],
   };
 }
 

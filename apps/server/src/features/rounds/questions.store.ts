@@ -1,6 +1,7 @@
 import type { Question } from '@emcee/contract';
 import { type AnswerForm, extrasOf, searchText, toHalfPoints, toPoints } from '@emcee/game';
-import { and, asc, count, eq, sql, sum } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, type SQL, sql, sum } from 'drizzle-orm';
+import { type AccountOwner, isOf } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import { columnsOf } from '../../db/columns-of.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -13,8 +14,23 @@ import { refreshUses } from './uses.store.ts';
 /** Keeps its id, if it has one. */
 export type NewQuestion = Omit<Question, '_id'> & { _id?: string };
 
-/** Includes the owner, so that a query can't match a round of another admin. */
-export type OwnedRound = { adminId: string; roundId: string };
+/** Includes the owner, so that a query can't match a round of another admin or host. */
+export type OwnedRound = AccountOwner & { roundId: string };
+
+export function isOwned({ roundId, ...owner }: OwnedRound): SQL | undefined {
+  return and(isOf(owner, rounds), eq(rounds.id, roundId));
+}
+
+function isInRound(db: Db, owned: OwnedRound): SQL {
+  return eq(questions.roundId, db.select({ id: rounds.id }).from(rounds).where(isOwned(owned)));
+}
+
+/** A host's own questions have no owner but their round. */
+function isOfOwner(db: Db, owner: AccountOwner): SQL {
+  if ('adminId' in owner) return eq(questions.adminId, owner.adminId);
+  const own = db.select({ id: rounds.id }).from(rounds).where(isOf(owner, rounds));
+  return inArray(questions.roundId, own);
+}
 
 type QuestionCells = [
   id: string,
@@ -35,7 +51,7 @@ export const questionsOfRound = sql<QuestionCells[]>`(
     case when q.note || q.explanation <> '' or cardinality(q.alternate_answers) > 0
       then json_build_array(q.alternate_answers, q.note, q.explanation) end)
     order by q.order_num), '[]')
-  from ${questions} as q where q.admin_id = ${rounds.adminId} and q.round_id = ${rounds.id})`;
+  from ${questions} as q where q.round_id = ${rounds.id})`;
 
 const findQuestion = prepared(['adminId', 'offset'], (db, { adminId, offset }) =>
   db
@@ -56,7 +72,7 @@ export async function hasMoreQuestions(
 /** Counts as the limits do. */
 export async function measureRounds(
   db: Db,
-  { adminId, bytesAroundQuestion }: { adminId: string; bytesAroundQuestion: number },
+  { bytesAroundQuestion, ...owner }: AccountOwner & { bytesAroundQuestion: number },
 ): Promise<{ roundsCount: number; questionsCount: number; bytes: number }> {
   const { questionText, answerText, image, form, tags, alternateAnswers } = questions;
   const texts = [questionText, answerText, image, questions.note, questions.explanation];
@@ -69,12 +85,12 @@ export async function measureRounds(
   );
   const [row] = await db
     .select({
-      roundsCount: db.$count(rounds, eq(rounds.adminId, adminId)),
+      roundsCount: db.$count(rounds, isOf(owner, rounds)),
       questionsCount: count(),
       bytes: sum(sql`${lengths} + ${bytesAroundQuestion}::int`).mapWith(Number),
     })
     .from(questions)
-    .where(eq(questions.adminId, adminId));
+    .where(isOfOwner(db, owner));
   const { roundsCount = 0, questionsCount = 0, bytes } = row ?? {};
   return { roundsCount, questionsCount, bytes: bytes ?? 0 };
 }
@@ -93,11 +109,11 @@ export const questionFields = {
   explanation: questions.explanation,
 };
 
-export async function listQuestions(db: Db, { adminId, roundId }: OwnedRound): Promise<Question[]> {
+export async function listQuestions(db: Db, owned: OwnedRound): Promise<Question[]> {
   const rows = await db
     .select(questionFields)
     .from(questions)
-    .where(and(eq(questions.adminId, adminId), eq(questions.roundId, roundId)))
+    .where(isInRound(db, owned))
     .orderBy(asc(questions.orderNum));
   return rows.map(toQuestion);
 }
@@ -107,10 +123,7 @@ export async function replaceQuestions(
   db: Db,
   { questions: replacements, ...owned }: OwnedRound & { questions: readonly NewQuestion[] },
 ): Promise<{ stored: Question[]; countBefore: number }> {
-  const { adminId, roundId } = owned;
-  const { rowCount } = await db
-    .delete(questions)
-    .where(and(eq(questions.adminId, adminId), eq(questions.roundId, roundId)));
+  const { rowCount } = await db.delete(questions).where(isInRound(db, owned));
   const stored = await insertQuestions(db, owned, replacements);
   return { stored, countBefore: rowCount ?? 0 };
 }
@@ -126,9 +139,10 @@ export async function imagesOfQuestions(db: Db, hashes: readonly string[]): Prom
 
 export async function insertQuestions(
   db: Db,
-  { adminId, roundId }: OwnedRound,
+  { roundId, ...owner }: OwnedRound,
   added: readonly NewQuestion[],
 ): Promise<Question[]> {
+  const adminId = 'adminId' in owner ? owner.adminId : null;
   const rows = added.map(({ worth, form, _id = newId(), ...question }) => ({
     note: '',
     explanation: '',
@@ -161,7 +175,7 @@ export async function insertQuestions(
       ${column('note')}::text[], ${column('explanation')}::text[])
       as added (id, order_num, question_text, answer_text, image, worth_halves, form, search_text,
         text_key, tags, alternates, note, explanation)`);
-  await refreshUses(db, { adminId, keys: rows.map(textKeyOf) });
+  if (adminId !== null) await refreshUses(db, { adminId, keys: rows.map(textKeyOf) });
   return rows.map(toQuestion);
 }
 

@@ -98,7 +98,8 @@ describe('the rounds that are ready for a host', () => {
   it('need one query, which reads no text of a question', async () => {
     const admin = await subscribedAdmin(server);
     await createRound(admin, { roundName: 'Rivers', questionsCount: 2 });
-    const room = { adminId: admin.adminId, roomId: randomUUID(), now: server.clock.now() };
+    const ids = { adminId: admin.adminId, hostId: randomUUID(), roomId: randomUUID() };
+    const room = { ...ids, now: server.clock.now() };
     const query = vi.spyOn(pg.Pool.prototype, 'query');
     expect(await listReadyRounds(server.db, room)).toHaveLength(1);
     const sent = query.mock.calls.map(([statement]) => JSON.stringify(statement));

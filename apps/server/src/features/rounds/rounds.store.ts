@@ -1,6 +1,7 @@
-import type { Audience, Question, ReadyRound, Round, RoundScheme } from '@emcee/contract';
-import { and, count, desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { sameOwner } from '../../db/account-owner.ts';
+import type { Audience, Offer, Question, ReadyRound, Round, RoundScheme } from '@emcee/contract';
+import { and, desc, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type AccountOwner, isOf, sameOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import { unlessTaken } from '../../db/errors.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -12,6 +13,7 @@ import { newId } from '../../platform/secrets.ts';
 import { isReadyFor, nightsAhead } from '../../queries/offered-nights.store.ts';
 import {
   insertQuestions,
+  isOwned,
   listQuestions,
   type NewQuestion,
   type OwnedRound,
@@ -32,35 +34,38 @@ const roundFields = {
   worthHalfPoints: rounds.worthHalfPoints,
   tags: rounds.tags,
   audience: rounds.audience,
+  author: rounds.author,
+  hostId: rounds.hostId,
+  offer: rounds.offer,
   schemeName: wagerSchemes.name,
 };
+
+/** A round of an admin or, with its offer, of a host. */
+export type StoredRound = Round & { offer?: Offer };
+
+type Page = { limit: number; after: MomentAndId | undefined; now: Date };
 
 /** Newest first. */
 export async function listRounds(
   db: Db,
-  {
-    adminId,
-    limit,
-    after,
-    now,
-  }: { adminId: string; limit: number; after: MomentAndId | undefined; now: Date },
-): Promise<(Round & { nightsAhead?: number })[]> {
-  const page = { adminId, limit, now: now.toISOString() };
+  { limit, after, now, ...owner }: AccountOwner & Page,
+): Promise<(StoredRound & { nightsAhead?: number })[]> {
+  const ownerId = 'adminId' in owner ? owner.adminId : owner.hostId;
+  const page = { ownerId, limit, now: now.toISOString() };
+  const { first, next } = pagesOf['adminId' in owner ? 'adminId' : 'hostId'];
   const rows =
     after === undefined
-      ? await firstRounds(db, page)
-      : await nextRounds(db, {
-          ...page,
-          at: new Date(after[0]).toISOString(),
-          id: after[1],
-        });
+      ? await first(db, page)
+      : await next(db, { ...page, at: new Date(after[0]).toISOString(), id: after[1] });
   return rows.map((row) => ({
     ...toRound(row, row.questions.map(questionFrom)),
     ...(row.nightsAhead > 0 && { nightsAhead: row.nightsAhead }),
   }));
 }
 
-function selectPage(db: Db, places: Record<'adminId' | 'limit' | 'now', Placeholder>, place?: SQL) {
+type Places = Record<'ownerId' | 'limit' | 'now', Placeholder> & { owner: AnyPgColumn };
+
+function selectPage(db: Db, { owner, ...places }: Places, place?: SQL) {
   return db
     .select({
       ...roundFields,
@@ -69,105 +74,136 @@ function selectPage(db: Db, places: Record<'adminId' | 'limit' | 'now', Placehol
     })
     .from(rounds)
     .leftJoin(wagerSchemes, isSchemeOfRound)
-    .where(and(eq(rounds.adminId, places.adminId), place))
+    .where(and(eq(owner, places.ownerId), place))
     .orderBy(desc(rounds.uploadedAt), desc(rounds.id))
     .limit(places.limit);
 }
 
-const firstRounds = prepared(['adminId', 'limit', 'now'], (db, places) => selectPage(db, places));
-const nextRounds = prepared(['adminId', 'limit', 'now', 'at', 'id'], (db, { at, id, ...places }) =>
-  selectPage(
-    db,
-    places,
-    sql`(${rounds.uploadedAt}, ${rounds.id}) < (${at}::timestamptz, ${id}::uuid)`,
+const preparedPages = (owner: AnyPgColumn) => ({
+  first: prepared(['ownerId', 'limit', 'now'], (db, places) =>
+    selectPage(db, { owner, ...places }),
   ),
-);
+  next: prepared(['ownerId', 'limit', 'now', 'at', 'id'], (db, { at, id, ...places }) =>
+    selectPage(
+      db,
+      { owner, ...places },
+      sql`(${rounds.uploadedAt}, ${rounds.id}) < (${at}::timestamptz, ${id}::uuid)`,
+    ),
+  ),
+});
 
-type InRoom = { adminId: string; roomId: string; now: Date };
+const pagesOf = { adminId: preparedPages(rounds.adminId), hostId: preparedPages(rounds.hostId) };
+
+/** Without `adminId`, the room gets no rounds but its own. */
+type InRoom = { adminId: string | null; hostId: string; roomId: string; now: Date };
+
+function isReadyIn(db: Db, { adminId, hostId, ...room }: InRoom): SQL | undefined {
+  const isOwn = eq(rounds.hostId, hostId);
+  if (adminId === null) return isOwn;
+  return or(isOwn, and(eq(rounds.adminId, adminId), isReadyFor(db, room)));
+}
 
 /** Rounds that are ready for the room, newest first, without texts. */
-export async function listReadyRounds(db: Db, { adminId, ...room }: InRoom): Promise<ReadyRound[]> {
-  const filled = db
-    .select({ roundId: questions.roundId, questionsCount: count().as('questions_count') })
-    .from(questions)
-    .where(eq(questions.adminId, adminId))
-    .groupBy(questions.roundId)
-    .as('filled');
-  return db
-    .select({
-      _id: rounds.id,
-      name: rounds.name,
-      questionsCount: filled.questionsCount,
-      schemeName: wagerSchemes.name,
-    })
+export async function listReadyRounds(db: Db, room: InRoom): Promise<ReadyRound[]> {
+  const { id: _id, name, hostId, author, tags } = rounds;
+  const questionsCount = db.$count(questions, eq(questions.roundId, rounds.id));
+  const rows = await db
+    .select({ _id, name, questionsCount, schemeName: wagerSchemes.name, hostId, author, tags })
     .from(rounds)
-    .innerJoin(filled, eq(filled.roundId, rounds.id))
     .leftJoin(wagerSchemes, isSchemeOfRound)
-    .where(and(eq(rounds.adminId, adminId), isReadyFor(db, room)))
+    .where(isReadyIn(db, room))
     .orderBy(desc(rounds.uploadedAt), desc(rounds.id));
+  const filled = rows.filter(({ questionsCount: n }) => n > 0);
+  return filled.map(({ hostId, author, tags, ...row }) => ({
+    ...row,
+    ...(author !== '' && { author }),
+    ...(tags.length > 0 && { tags }),
+    ...(hostId !== null && { isOwn: true }),
+  }));
 }
 
 /** Undefined unless the round is ready for the room. */
 export async function findReadyRound(
   db: Db,
-  { adminId, roundId, ...room }: InRoom & { roundId: string },
-): Promise<Round | undefined> {
-  const owned = { adminId, roundId };
-  const [row] = await selectRounds(db).where(and(isOwned(owned), isReadyFor(db, room)));
-  return row && toRound(row, await listQuestions(db, owned));
+  { roundId, ...room }: InRoom & { roundId: string },
+): Promise<(Round & { isOwn: boolean }) | undefined> {
+  const isNamed = eq(rounds.id, roundId);
+  const [row] = await selectRounds(db).where(and(isNamed, isReadyIn(db, room)));
+  if (row === undefined) return undefined;
+  const isOwn = row.hostId !== null;
+  const owner =
+    isOwn || room.adminId === null ? { hostId: room.hostId } : { adminId: room.adminId };
+  return { ...toRound(row, await listQuestions(db, { ...owner, roundId })), isOwn };
 }
 
-export async function countRounds(db: Db, adminId: string): Promise<number> {
-  return db.$count(rounds, eq(rounds.adminId, adminId));
+export async function countRounds(db: Db, owner: AccountOwner): Promise<number> {
+  return db.$count(rounds, isOf(owner, rounds));
 }
 
-export async function findRound(db: Db, owned: OwnedRound): Promise<Round | undefined> {
+export async function findRound(db: Db, owned: OwnedRound): Promise<StoredRound | undefined> {
   const [row] = await selectRounds(db).where(isOwned(owned));
   if (row === undefined) return undefined;
   return toRound(row, await listQuestions(db, owned));
 }
 
+/** The host's round of exactly this name. */
+export async function findRoundNamed(
+  db: Db,
+  { hostId, name }: { hostId: string; name: string },
+): Promise<StoredRound | undefined> {
+  const [row] = await selectRounds(db).where(and(eq(rounds.hostId, hostId), eq(rounds.name, name)));
+  return row && toRound(row, await listQuestions(db, { hostId, roundId: row.id }));
+}
+
 export async function lockRound(
   db: Db,
   owned: OwnedRound,
-): Promise<Omit<Round, 'questions'> | undefined> {
+): Promise<Omit<StoredRound, 'questions'> | undefined> {
   const [row] = await selectRounds(db).where(isOwned(owned)).for('update', { of: rounds });
   if (row === undefined) return undefined;
   const { questions: _none, ...round } = toRound(row, []);
   return round;
 }
 
-/** Undefined if the admin has a round of this name. */
+export type NewRound = {
+  name: string;
+  worth?: number | undefined;
+  /** Empty if missing. */
+  author?: string | undefined;
+  questions: readonly NewQuestion[];
+  now: Date;
+};
+
+/** Undefined if the owner has a round of this name. */
 export async function insertRound(
   db: Db,
-  round: {
-    adminId: string;
-    name: string;
-    worth: number | undefined;
-    questions: readonly NewQuestion[];
-    now: Date;
-  },
-): Promise<Round | undefined> {
-  const { adminId, name, worth, now } = round;
+  { name, worth, author, now, ...round }: NewRound & AccountOwner,
+): Promise<StoredRound | undefined> {
+  const { questions: added, ...owner } = round;
   const [row] = await db
     .insert(rounds)
     .values({
       id: newId(),
-      adminId,
+      ...owner,
       name,
+      author,
       uploadedAt: now,
       worthHalfPoints: storedWorth(worth),
-      audience: sql`coalesce((select ${nightSettings.newRounds} from ${nightSettings}
-        where ${nightSettings.adminId} = ${adminId}::uuid), 'all')`,
+      ...('adminId' in owner && { audience: audienceOfNew(owner.adminId) }),
     })
     .onConflictDoNothing()
     .returning();
   if (row === undefined) return undefined;
-  const questions = await insertQuestions(db, { adminId, roundId: row.id }, round.questions);
+  const questions = await insertQuestions(db, { ...owner, roundId: row.id }, added);
   return toRound({ ...row, schemeName: null }, questions);
 }
 
-/** False if the admin has a round of this name. */
+function audienceOfNew(adminId: string): SQL {
+  return sql`coalesce((select ${nightSettings.newRounds} from ${nightSettings}
+    where ${nightSettings.adminId} = ${adminId}::uuid), 'all')`;
+}
+
+/** False if the owner has a round of this name. */
 export async function setRoundHead(
   db: Db,
   { name, worth, ...owned }: OwnedRound & { name: string; worth: number | undefined },
@@ -175,7 +211,8 @@ export async function setRoundHead(
   const head = { name, worthHalfPoints: storedWorth(worth) };
   const change = { ...head, revision: sql`${rounds.revision} + 1` };
   const write = db.update(rounds).set(change).where(isOwned(owned));
-  return (await unlessTaken('rounds_name_unique', write)) !== undefined;
+  const names = 'adminId' in owned ? 'rounds_name_unique' : 'rounds_host_name_unique';
+  return (await unlessTaken(names, write)) !== undefined;
 }
 
 /** Undefined if there is no such round. */
@@ -229,17 +266,13 @@ export async function clearSchemeFromRounds(
     .where(and(eq(rounds.adminId, adminId), eq(rounds.wagerSchemeId, schemeId)));
 }
 
-function isOwned({ adminId, roundId }: OwnedRound): SQL | undefined {
-  return and(eq(rounds.adminId, adminId), eq(rounds.id, roundId));
-}
-
 function selectRounds(db: Db) {
   return db.select(roundFields).from(rounds).leftJoin(wagerSchemes, isSchemeOfRound);
 }
 
 type RoundRow = Awaited<ReturnType<typeof selectRounds>>[number];
 
-function toRound(row: RoundRow, questions: Question[]): Round {
+function toRound(row: RoundRow, questions: Question[]): StoredRound {
   const { wagerSchemeId, schemeName } = row;
   const hasScheme = wagerSchemeId !== null && schemeName !== null;
   return {
@@ -250,6 +283,8 @@ function toRound(row: RoundRow, questions: Question[]): Round {
     ...worthFrom(row),
     ...(row.tags.length > 0 && { tags: row.tags }),
     ...(row.audience === 'nights' && { audience: row.audience }),
+    ...(row.author !== '' && { author: row.author }),
+    ...(row.hostId !== null && { offer: row.offer }),
     wagerScheme: hasScheme ? { _id: wagerSchemeId, name: schemeName } : null,
     questions,
   };

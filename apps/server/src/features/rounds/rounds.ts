@@ -1,6 +1,6 @@
 /**
- * Verified admins change their own rounds; others are not found. A save of questions that were changed in
- * between is refused.
+ * Verified admins and hosts change their own rounds; others are not found. A save of questions that were
+ * changed in between is refused.
  */
 
 import { isDeepStrictEqual } from 'node:util';
@@ -19,14 +19,16 @@ import {
   type RoundScheme,
   type roundCalls,
   roundTexts,
+  signedOut,
 } from '@emcee/contract';
+import type { AccountOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { publish } from '../../platform/events/events.store.ts';
 import { type MomentAndId, momentAndIdKey, readPage } from '../../platform/http/pagination.ts';
-import type { ByAdmin } from '../../platform/http/request-context.ts';
-import { lockTenant } from '../../platform/tenant-lock.store.ts';
+import type { ByAdmin, RequestContext } from '../../platform/http/request-context.ts';
+import { lockHostRow, lockTenant } from '../../platform/tenant-lock.store.ts';
 import { expectCapacity, expectFewTags, expectFitsFile, nameTaken } from './capacity.ts';
 import { numbered, withKeptFields } from './kept-fields.ts';
 import {
@@ -40,9 +42,12 @@ import {
   countRounds,
   deleteRound,
   findRound,
+  findRoundNamed,
   insertRound,
   listRounds as listStoredRounds,
   lockRound,
+  type NewRound,
+  type StoredRound,
   setAudience,
   setRoundHead,
   setRoundScheme,
@@ -64,19 +69,31 @@ export type RoundsDeps = Deps & {
   publishRooms(db: Db, rooms: { adminId: string }): Promise<void>;
 };
 
-type ListQuery = { adminId: string } & QueryOf<typeof roundCalls.list>;
+type Query = QueryOf<typeof roundCalls.list>;
+type ListQuery = { adminId: string } & Query;
+
+/** Fields of a request, with the owner of the rounds and the context. */
+export type ByOwner<Fields> = AccountOwner & { requestContext: RequestContext } & Fields;
 
 /** Newest first, all or a part. */
 export async function listRounds(
   { db, clock }: Pick<RoundsDeps, 'db' | 'clock'>,
-  { adminId, knownTotal, ...query }: ListQuery & { knownTotal?: number | undefined },
-): Promise<ReplyOf<typeof roundCalls.list>> {
-  const { rows, total, nextCursor } = await readPage(query, {
-    keySchema: momentAndIdKey,
-    keyOf: (round: Round): MomentAndId => [Date.parse(round.uploaded), round._id],
-    read: (start) => listStoredRounds(db, { adminId, ...start, now: clock.now() }),
-    count: async () => knownTotal ?? countRounds(db, adminId),
-  });
+  {
+    knownTotal,
+    limit,
+    cursor,
+    ...owner
+  }: AccountOwner & Query & { knownTotal?: number | undefined },
+) {
+  const { rows, total, nextCursor } = await readPage(
+    { limit, cursor },
+    {
+      keySchema: momentAndIdKey,
+      keyOf: (round: StoredRound): MomentAndId => [Date.parse(round.uploaded), round._id],
+      read: (start) => listStoredRounds(db, { ...owner, ...start, now: clock.now() }),
+      count: async () => knownTotal ?? countRounds(db, owner),
+    },
+  );
   const preEnteredRounds = rows.map(({ questions, ...round }) => ({
     ...round,
     preEnteredQuestions: questions,
@@ -113,33 +130,52 @@ export async function* listRoundsInParts(
 export async function readRound(
   { db }: Pick<RoundsDeps, 'db'>,
   owned: OwnedRound,
-): Promise<{ round: Round }> {
+): Promise<{ round: StoredRound }> {
   return { round: orNotFound(await findRound(db, owned)) };
 }
 
+/** Idempotency keys are for admins. A host that repeats a create gets the round that it has. */
 export async function createRound(
   { db, clock, keepImages }: RoundsDeps,
-  { adminId, requestContext, roundName, ...sent }: ByAdmin<BodyOf<typeof roundCalls.create>>,
-): Promise<{ round: Round }> {
+  {
+    requestContext,
+    roundName,
+    questions,
+    worth,
+    ...owner
+  }: ByOwner<BodyOf<typeof roundCalls.create>>,
+): Promise<{ round: StoredRound }> {
   const now = clock.now();
-  const { questions, worth } = sent;
+  const content = {
+    name: roundName,
+    questions: numbered(withKeptFields([], questions)),
+    worth: worth ?? undefined,
+  };
   return db.transaction(async (db) => {
-    await lockTenant(db, adminId);
-    await keepImages(db, uploadsIn(questions));
-    const content = {
-      name: roundName,
-      questions: numbered(withKeptFields([], questions)),
-      worth: worth ?? undefined,
-    };
-    const round = await insertRound(db, { adminId, ...content, now });
-    if (round === undefined) throw nameTaken();
-    const added = { addedRounds: 1, addedQuestions: questions.length };
-    await expectCapacity(db, { adminId, ...added });
-    await expectFewTags(db, { adminId, before: [], stored: round.questions });
+    await lockOwner(db, owner);
+    const known = 'hostId' in owner && (await findRoundNamed(db, { ...owner, name: roundName }));
+    if (known && holds(known, content)) return { round: known };
+    const round = await addRound(db, keepImages, { ...owner, ...content, now });
     const detail = { roundName, questionsCount: questions.length };
-    await audit(db, 'rounds.created', { adminId, at: now, detail, requestContext });
+    const event = { adminId: null, ...owner, at: now, detail, requestContext };
+    await audit(db, 'rounds.created', event);
     return { round };
   });
+}
+
+/** The caller holds the owner's lock. */
+export async function addRound(
+  db: Db,
+  keepImages: RoundsDeps['keepImages'],
+  { name, questions, worth, author, now, ...owner }: NewRound & AccountOwner,
+): Promise<StoredRound> {
+  await keepImages(db, uploadsIn(questions));
+  const round = await insertRound(db, { ...owner, name, questions, worth, author, now });
+  if (round === undefined) throw nameTaken();
+  const added = { addedRounds: 1, addedQuestions: questions.length };
+  await expectCapacity(db, { ...owner, ...added });
+  await expectFewTags(db, { ...owner, before: [], stored: round.questions });
+  return round;
 }
 
 /**
@@ -148,18 +184,18 @@ export async function createRound(
  */
 export async function updateRound(
   { db, clock, keepImages }: RoundsDeps,
-  { requestContext, ...change }: ByAdmin<BodyOf<typeof roundCalls.update>>,
-): Promise<{ round: Round }> {
+  { requestContext, roundName, revision, ...sent }: ByOwner<BodyOf<typeof roundCalls.update>>,
+): Promise<{ round: StoredRound }> {
   return db.transaction(async (db) => {
-    const { adminId, roundId, roundName, revision } = change;
-    const owned = { adminId, roundId };
-    await lockTenant(db, adminId);
+    const { questions: sentQuestions, worth: sentWorth, ...owned } = sent;
+    const { roundId: _id, ...owner } = owned;
+    await lockOwner(db, owner);
     const before = orNotFound(await lockRound(db, owned));
     const round = { ...before, questions: await listQuestions(db, owned) };
-    const worth = change.worth === undefined ? before.worth : (change.worth ?? undefined);
-    const questions = numbered(withKeptFields(round.questions, change.questions));
+    const worth = sentWorth === undefined ? before.worth : (sentWorth ?? undefined);
+    const questions = numbered(withKeptFields(round.questions, sentQuestions));
     if (revision !== before.revision) {
-      if (holds(round, { roundName, worth, questions })) return { round };
+      if (holds(round, { name: roundName, worth, questions })) return { round };
       if (revision !== undefined) throw fieldError('revision', roundTexts.changed);
     }
     expectFitsFile(questions, worth);
@@ -167,11 +203,12 @@ export async function updateRound(
     await keepImages(db, uploadsIn(questions));
     const { stored, countBefore } = await replaceQuestions(db, { ...owned, questions });
     const added = { addedRounds: 0, addedQuestions: stored.length - countBefore };
-    await expectCapacity(db, { adminId, ...added });
-    await expectFewTags(db, { adminId, before: round.questions, stored });
+    await expectCapacity(db, { ...owner, ...added });
+    await expectFewTags(db, { ...owner, before: round.questions, stored });
     const previous = { previousRoundName: before.name, questionsCount: stored.length };
     const detail = { roundName, ...previous };
-    await audit(db, 'rounds.updated', { adminId, at: clock.now(), detail, requestContext });
+    const event = { adminId: null, ...owner, at: clock.now(), detail, requestContext };
+    await audit(db, 'rounds.updated', event);
     const next = before.revision + 1;
     const { worth: _before, ...kept } = before;
     const head = { name: roundName, revision: next, ...(worth !== undefined && { worth }) };
@@ -181,13 +218,14 @@ export async function updateRound(
 
 export async function removeRound(
   { db, clock }: RoundsDeps,
-  { requestContext, ...owned }: ByAdmin<OwnedRound>,
+  { requestContext, ...owned }: ByOwner<{ roundId: string }>,
 ): Promise<ReplyOf<typeof roundCalls.remove>> {
   return db.transaction(async (db) => {
     const deletedRound = orNotFound(await deleteRound(db, owned));
-    const { adminId } = owned;
+    const { roundId: _id, ...owner } = owned;
     const detail = { roundName: deletedRound.name };
-    await audit(db, 'rounds.deleted', { adminId, at: clock.now(), detail, requestContext });
+    const event = { adminId: null, ...owner, at: clock.now(), detail, requestContext };
+    await audit(db, 'rounds.deleted', event);
     return { deletedRound };
   });
 }
@@ -230,12 +268,17 @@ export async function changeAudience(
 
 function holds(
   round: Round,
-  sent: { roundName: string; worth: number | undefined; questions: readonly NewQuestion[] },
+  { name, worth, questions }: Pick<NewRound, 'name' | 'worth' | 'questions'>,
 ): boolean {
-  const stored = round.questions.map(({ _id, ...question }) => question);
-  const isSameHead = round.name === sent.roundName && round.worth === sent.worth;
-  const questions = sent.questions.map(({ _id, ...question }) => question);
-  return isSameHead && isDeepStrictEqual(stored, questions);
+  const contentOf = (each: readonly NewQuestion[]) => each.map(({ _id, ...question }) => question);
+  const isSameHead = round.name === name && round.worth === worth;
+  return isSameHead && isDeepStrictEqual(contentOf(round.questions), contentOf(questions));
+}
+
+/** One save at a time. */
+async function lockOwner(db: Db, owner: AccountOwner): Promise<void> {
+  if ('adminId' in owner) await lockTenant(db, owner.adminId);
+  else if (!(await lockHostRow(db, owner.hostId))) throw signedOut();
 }
 
 function uploadsIn(questions: readonly { image: string }[]): string[] {

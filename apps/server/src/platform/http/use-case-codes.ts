@@ -148,7 +148,7 @@ export const USE_CASE_CODES: Readonly<Record<string, string>> = {
     live.publish-changes-first live.publish-first live.round-fixed live.round-over live.stale
     live.still-collecting live.too-many-rounds marking.added-points-off marking.added-points-step marking.answer-changed
     marking.half-points-off marking.marked-since marking.nothing-to-undo marking.value-off
-    marking.value-range nights.not-offered seat-points.too-many
+    marking.value-range nights.not-offered own-rounds.scheme-of-others seat-points.too-many
     seat-points.whole-points`,
   'live.command 420': 'live.needs-pro live.schemes-need-pro',
   'live.command 429': 'live.later',
@@ -169,6 +169,9 @@ export const USE_CASE_CODES: Readonly<Record<string, string>> = {
   'nights.setRounds 409': 'nights.over',
   'nights.setTimeZone 409': 'nights.time-zone-required',
   'offeredNights.readRound 420': 'live.needs-pro',
+  'offeredRounds.add 409': `
+    idempotency.other-body idempotency.running idempotency.too-long rounds.changed rounds.name-taken
+    rounds.no-capacity rounds.subscribe-for-questions rounds.subscribe-for-rounds tags.full`,
   'organizations.change 409': 'organization.own-factor-first',
   'organizations.leave 409': 'organization.leaving-owner',
   'organizations.open 403': 'organization.turned-off',
@@ -183,6 +186,17 @@ export const USE_CASE_CODES: Readonly<Record<string, string>> = {
   'ownAccount.confirmEmail 409': 'own-account.email-taken-meanwhile',
   'ownAccount.endAllSessions 403': 'verify.left-to-owner',
   'ownAccount.endSession 403': 'verify.left-to-owner',
+  'ownRounds.create 409': `
+    forms.few-lines forms.lines forms.right-option forms.same-option own-rounds.few-questions
+    own-rounds.few-rounds own-rounds.many-questions own-rounds.many-rounds rounds.name-taken
+    rounds.no-capacity`,
+  'ownRounds.list 409': 'reports.wrong-cursor',
+  'ownRounds.offer 409': 'own-rounds.no-organization',
+  'ownRounds.update 409': `
+    forms.few-lines forms.lines forms.right-option forms.same-option own-rounds.few-questions
+    own-rounds.many-questions rounds.name-taken rounds.no-capacity`,
+  'ownRounds.uploadImage 409': 'images.refused images.storage-full',
+  'ownRounds.uploadImage 420': 'own-rounds.images-need-pro',
   'ownership.offer 403': `
     own-account.code-needed own-account.wrong-code privacy.wrong-password verify.left-to-owner`,
   'ownership.offer 409': `

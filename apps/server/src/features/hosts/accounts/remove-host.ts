@@ -1,5 +1,5 @@
 /**
- * A created host is deleted with its room. An invited one loses PRO and the admin's settings, but keeps
+ * A created host is deleted with its room, and the organization gets its rounds. An invited one loses PRO and the admin's settings, but keeps
  * account and room. Both are signed out everywhere.
  */
 import { type hostCalls, orNotFound, type ReplyOf } from '@emcee/contract';
@@ -12,7 +12,7 @@ import { deleteHost, detachHost, lockHost, type OwnedHost } from '../hosts.store
 import type { HostsDeps } from '../hosts.ts';
 
 export async function removeHost(
-  { db, clock, endGamesOfHost, dropNightsOfRoom }: HostsDeps,
+  { db, clock, endGamesOfHost, dropNightsOfRoom, keepRoundsOfHost }: HostsDeps,
   { requestContext, ...owned }: OwnedHost & { requestContext: RequestContext },
 ): Promise<ReplyOf<typeof hostCalls.remove>> {
   return db.transaction(async (db) => {
@@ -23,6 +23,7 @@ export async function removeHost(
     await endGamesOfHost(db, { hostId: host._id, requestContext });
     await closeSessionsOf(db, { hostId: host._id });
     await dropNightsOfRoom(db, { adminId, roomId: room._id, now });
+    await keepRoundsOfHost(db, { adminId, host, at: now, requestContext });
     if (kind === 'created') await deleteHost(db, owned);
     else await detachHost(db, owned);
     if (host.email !== null) await revokeInvitationsOfHost(db, { adminId, email: host.email, now });

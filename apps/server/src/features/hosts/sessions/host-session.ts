@@ -87,16 +87,16 @@ export async function currentHost(
   return { host, ...settings, customBranding, leader: { name } };
 }
 
-/** Returns none while PRO is suspended. */
+/** Returns only its own while PRO is suspended. */
 export async function roundsOfHost(
   deps: HostsDeps,
   actor: HostActor,
 ): Promise<ReplyOf<typeof hostSessionCalls.rounds>> {
   const { host, adminId } = await signedInHost(deps, actor);
-  if (!host.pro || adminId === null) return { rounds: [] };
+  const { _id: hostId, room, pro } = host;
+  const asked = { adminId: pro ? adminId : null, hostId, roomId: room._id };
   const now = deps.clock.now();
-  const room = { adminId, roomId: host.room._id, now };
-  return { rounds: await deps.listReadyRounds(deps.db, room) };
+  return { rounds: await deps.listReadyRounds(deps.db, { ...asked, now }) };
 }
 
 /** Returns none while PRO is suspended. */

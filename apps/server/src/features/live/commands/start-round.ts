@@ -7,6 +7,8 @@ import {
   notFound,
   orNotFound,
   overQuota,
+  ownRoundTexts,
+  type RoundScheme,
   type Scheme,
   tiebreakerName,
 } from '@emcee/contract';
@@ -48,7 +50,7 @@ export async function startCommand(on: CommandOn<StageOnly['kind']>): Promise<St
     throw fieldError('command', commandTexts.tooManyRounds, { n: MOST_ROUNDS });
   }
   const started = await startedRound({ ...on, command, room });
-  const { readyRoundId, fromN, scheme, values, ...asked } = started;
+  const { readyRoundId, fromN, scheme, values, isOwn = false, ...asked } = started;
   const settings = { ...withShownResults(room.settings, game.showsResults), ...values };
   // A round with bets and a tiebreaker leave the jokers for a later one.
   const takesJokers = game.hasJokers && scheme === null && !asked.tied;
@@ -74,7 +76,7 @@ export async function startCommand(on: CommandOn<StageOnly['kind']>): Promise<St
     await insertLiveRound(db, { gameId: game.id, position, round, detail });
     if (scheme !== null) await freezeOpenings(db, { gameId: game.id, roundId: round.id });
     // A rehearsal leaves no record, but shows the host the questions of a round before its game.
-    if (readyRoundId !== null && game.isRehearsal) {
+    if (readyRoundId !== null && game.isRehearsal && !isOwn) {
       const rehearsed = { roomCode: room.roomCode, roundName: round.name };
       const event = { adminId: game.adminId, at: now, detail: rehearsed, requestContext };
       await audit(db, 'rounds.rehearsed', event);
@@ -105,10 +107,12 @@ type Started = Pick<StageRound, 'name' | 'version' | 'questions' | 'tied'> & {
   readyRoundId: string | null;
   fromN: number;
   values: PreparedValues;
+  /** A round that the host wrote. */
+  isOwn?: boolean;
 };
 
 async function startedRound(on: Starting): Promise<Started> {
-  const { deps, db, command, room, game, now } = on;
+  const { deps, db, command, room, now } = on;
   if (command.kind === 'startTiebreaker') return tiebreaker({ ...on, command });
   const { questionsPerRound } = room.settings;
   const most = questionsPerRound === INFINITE ? Number.POSITIVE_INFINITY : questionsPerRound;
@@ -121,13 +125,12 @@ async function startedRound(on: Starting): Promise<Started> {
     const values = preparedValues(worth, questions);
     return { name, version: 'live', questions, scheme, readyRoundId: null, fromN: 1, values };
   }
-  const { adminId, pro } = room;
-  if (adminId === null) throw notFound();
+  const { adminId, hostId, roomId, pro } = room;
   const { readyRoundId, from } = command;
-  const round = orNotFound(
-    await deps.findReadyRound(db, { adminId, roundId: readyRoundId, roomId: game.roomId, now }),
-  );
-  if (!pro) throw overQuota(commandTexts.needsPro);
+  const asking = { adminId, hostId, roomId, now, roundId: readyRoundId };
+  const round = orNotFound(await deps.findReadyRound(db, asking));
+  const { isOwn } = round;
+  if (!pro && !isOwn) throw overQuota(commandTexts.needsPro);
   const asked = round.questions.slice(from - 1, from - 1 + most);
   if (asked.length === 0) throw fieldError('command', liveTexts.noSuchQuestion);
   const { name, wagerScheme, worth: usual } = round;
@@ -139,10 +142,23 @@ async function startedRound(on: Starting): Promise<Started> {
     image,
     valuePoints: worth,
   }));
-  const schemeId = wagerScheme?._id;
-  const scheme = schemeId === undefined ? null : await deps.findScheme(db, { adminId, schemeId });
+  const scheme = await schemeOf({ ...on, command }, { isOwn, wagerScheme });
   const asIs = { name, version: 'pre-entered', questions, readyRoundId, fromN: from } as const;
-  return { ...asIs, scheme: scheme ?? null, values: preparedValues(usual, questions) };
+  return { ...asIs, isOwn, scheme, values: preparedValues(usual, questions) };
+}
+
+/** A round of the organization has its scheme; the host chooses one for a round of its own. */
+async function schemeOf(
+  on: CommandOn<'startRound'> & { room: RoomInEffect },
+  { isOwn, wagerScheme }: { isOwn: boolean; wagerScheme: RoundScheme },
+): Promise<Scheme | null> {
+  const { deps, db, command, room } = on;
+  const { schemeId } = command;
+  if (isOwn) return schemeId === undefined ? null : namedScheme(on, schemeId);
+  if (schemeId !== undefined) throw fieldError('schemeId', ownRoundTexts.schemeOfOthers);
+  if (wagerScheme === null || room.adminId === null) return null;
+  const owned = { adminId: room.adminId, schemeId: wagerScheme._id };
+  return (await deps.findScheme(db, owned)) ?? null;
 }
 
 /** A round for the teams that share a place; its question is shown at once. */

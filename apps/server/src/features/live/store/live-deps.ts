@@ -18,13 +18,15 @@ export type LiveDeps = Deps & {
   /** A question round that is ready for the room, with its questions in order. */
   findReadyRound(
     db: Db,
-    asked: { adminId: string; roundId: string; roomId: string; now: Date },
+    asked: { adminId: string | null; hostId: string; roundId: string; roomId: string; now: Date },
   ): Promise<
     | {
         name: string;
         worth?: number | undefined;
         questions: readonly Question[];
         wagerScheme: RoundScheme;
+        /** The room's own, and not the organization's. */
+        isOwn: boolean;
       }
     | undefined
   >;

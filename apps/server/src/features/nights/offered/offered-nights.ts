@@ -52,24 +52,27 @@ export async function nightsOfHost(
   };
 }
 
-/** The line in the log is written with the reading, or nothing is read. */
+/**
+ * The line in the log is written with the reading, or nothing is read. A round of the room's own has none, and
+ * needs no PRO.
+ */
 export function readReadyRound(
   { db, clock, findReadyRound }: Pick<NightsDeps, 'db' | 'clock' | 'findReadyRound'>,
   { actor, roundId, requestContext }: By<HostActor, { roundId: string }>,
 ): Promise<ReplyOf<typeof offeredNightCalls.readRound>> {
   const now = clock.now();
-  const key = `read-round:${actor.hostId}`;
+  const { hostId } = actor;
+  const key = `read-round:${hostId}`;
   const counter = { key, max: MOST_READS_AN_HOUR, windowSeconds: HOUR_SECONDS, now };
   return limited(db, [counter], () =>
     db.transaction(async (db) => {
       const { adminId, roomId, roomCode, pro } = await readRoomOf(db, actor);
-      if (adminId === null) throw notFound();
-      const found = await findReadyRound(db, { adminId, roundId, roomId, now });
+      const found = await findReadyRound(db, { adminId, hostId, roundId, roomId, now });
       if (found === undefined) throw notFound();
-      if (!pro) throw overQuota(commandTexts.needsPro);
-      const { name, worth, questions, wagerScheme } = found;
+      const { name, worth, questions, wagerScheme, isOwn } = found;
+      if (!pro && !isOwn) throw overQuota(commandTexts.needsPro);
       const detail = { roomCode, roundName: name };
-      await audit(db, 'rounds.read', { adminId, at: now, detail, requestContext });
+      if (!isOwn) await audit(db, 'rounds.read', { adminId, at: now, detail, requestContext });
       const head = { _id: roundId, name, schemeName: wagerScheme?.name ?? null };
       return {
         round: { ...head, ...(worth !== undefined && { worth }), questions: [...questions] },
