@@ -17,12 +17,15 @@ const HOSTS =
   /src\/(?:features\/(?:hosts\/(?!log-out)|organization\/use-opening|billing\/(?:status|subscription-rules|use-subscription-mode))|app\/pages\/hosts|ui\/(?:tables\/filter-select|overlays\/(?:popup-menu|help-dialog)|charts\/slot-meter)|lib\/(?:pages\/after-paint|calls\/use-host-send)|billing\/subscription-screen-texts)/;
 /** Describes games, rounds and invitations: the list of hosts needs none of it. */
 const RECORDS =
-  /contract\/src\/(?:games\/(?!export-texts)|live|rounds|records|search-texts|brand-on|hosts\/host-(?:invitations|session)|account\/(?:audit|own)|organization\/(?:members|organization|invited))|game\/src\/(?:accents|answer|form-fault|image|live\/suggestion|question-files|scoring)|portal\/src\/lib\/(?:calls\/whole-list|use-rounds)/;
+  /contract\/src\/(?:games\/(?!export-texts)|live|rounds|records|search-texts|brand-on|hosts\/host-(?:invitations|session)|account\/(?:audit|own)|organization\/(?:members|organization|invited))|game\/src\/(?:accents|answer|form-fault|image|live\/suggestion|question-files|scoring\/(?!score-explanation))|portal\/src\/lib\/(?:calls\/whole-list|use-rounds)/;
 /** Plans nights and opens rooms: few pages do, so the frame is without it. */
 const NIGHTS =
   /contract\/src\/nights|game\/src\/(?:nights|days)|portal\/src\/(?:lib\/clock-times|features\/hosts\/log-out-host)/;
 /** Describes brands, for the few pages that show one. */
 const BRANDS = /contract\/src\/branding\.ts|game\/src\/(?:live\/look-alikes|web-address)/;
+/** Shows results: few pages do, and the console only in a tab. */
+const RESULTS =
+  /portal\/src\/features\/games|IconFilterQuestion|game\/src\/scoring\/score-explanation/;
 /** Code that fewer pages than this share gets its own chunk. */
 const SHARED_BY = 4;
 
@@ -61,7 +64,7 @@ export default defineConfig({
             // One file per shared part would mean a hundred requests a page.
             {
               name: (id, context) =>
-                [NIGHTS, RECORDS, BRANDS].some((other) => other.test(id)) ||
+                [NIGHTS, RECORDS, BRANDS, RESULTS].some((other) => other.test(id)) ||
                 reachesLibrary(id, context)
                   ? null
                   : 'parts',
@@ -69,6 +72,7 @@ export default defineConfig({
               minShareCount: SHARED_BY,
             },
             { name: 'records', test: RECORDS, minShareCount: SHARED_BY },
+            { name: 'results', test: RESULTS, minShareCount: SHARED_BY },
             { name: 'nights', test: NIGHTS, minShareCount: 2 },
             { name: 'brands', test: BRANDS, minShareCount: 2 },
             { name: 'icons', test: /@tabler/, minShareCount: 2 },

@@ -73,6 +73,8 @@ const BY_LOADER = [
   // Need a second factor, a paid order, a running game or sixty rows.
   ...['close-room', 'code-field', 'correction-form', 'handout-line', 'provider-buttons', 'qr-code'],
   ...['settings-in-effect', 'team-dialogs', 'tied-round', 'verify-with-code', 'windowed-rows'],
+  // Needs a host's session.
+  'room-results',
   // Needs a member whose role has just changed.
   'denied-page',
   // Before the sign-in, and in another flavour.

@@ -55,6 +55,7 @@ export * from './games/past-game-time.ts';
 export * from './games/past-games.ts';
 export * from './games/report-screen-texts.ts';
 export * from './games/report-texts.ts';
+export * from './games/room-result-texts.ts';
 export * from './games/score-texts.ts';
 export * from './games/standings.ts';
 export * from './games/standings-texts.ts';

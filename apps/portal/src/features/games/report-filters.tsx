@@ -11,10 +11,12 @@ export function ReportFilters({
   window: { filters, problems, isDefault, change, reset },
   onRefresh,
   isBusy,
+  hasEmail = true,
 }: {
   window: ReportWindow;
   onRefresh: () => void;
   isBusy: boolean;
+  hasEmail?: boolean;
 }) {
   return (
     <FilterBar
@@ -41,14 +43,16 @@ export function ReportFilters({
         onChange={(team) => change({ team })}
         error={problems.team}
       />
-      <FilterField
-        label="Email"
-        placeholder={HOW_TO_FILTER}
-        name="email"
-        value={filters.email}
-        onChange={(email) => change({ email })}
-        error={problems.email}
-      />
+      {hasEmail && (
+        <FilterField
+          label="Email"
+          placeholder={HOW_TO_FILTER}
+          name="email"
+          value={filters.email}
+          onChange={(email) => change({ email })}
+          error={problems.email}
+        />
+      )}
     </FilterBar>
   );
 }

@@ -30,25 +30,32 @@ export type ExportOf = Omit<
   'format' | 'pseudonymous' | 'search' | 'sort' | 'locale'
 >;
 
+type CreateLink = (input: InputOf<typeof exportCalls.createLink>) => Promise<{ url: string }>;
+
+const createAdminLink: CreateLink = async (input) => (await lateLink.load()).createLink(input);
+
 export function ExportMenu({
   what,
   label = 'Export',
+  createLink,
 }: {
   what: ExportOf | undefined;
   label?: string;
+  /** For files without addresses; by default the organization's, by the rights of the member. */
+  createLink?: CreateLink | undefined;
 }) {
   const search = useContext(SearchedFor).trim();
   const sort = useContext(SortedBy);
   const { isBusy, run } = useAct();
   const mayTakeAddresses = useMay({ right: 'members' });
-  const offered = files.filter(({ pseudonymous }) => pseudonymous || mayTakeAddresses);
+  const mayTakeNames = createLink !== undefined || mayTakeAddresses;
+  const offered = files.filter(({ pseudonymous }) => pseudonymous || mayTakeNames);
 
   async function download(format: ExportFormat, pseudonymous: boolean): Promise<void> {
     if (what === undefined || isBusy) return;
     await run({
       async act() {
-        const { createLink } = await lateLink.load();
-        const { url } = await createLink({
+        const { url } = await (createLink ?? createAdminLink)({
           time_zone: timeZone(),
           ...what,
           ...(search !== '' && { search, locale: locale() }),

@@ -1,15 +1,15 @@
 import { IconPencil } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/basics/button.tsx';
-import { type AskedCorrection, useCorrect } from './correction-desk.tsx';
+import { type AskedCorrection, useDesk } from './desk-context.ts';
 
 export function CorrectButton({ what, asked }: { what: string; asked: AskedCorrection }) {
-  const correct = useCorrect();
-  if (correct === undefined) return null;
+  const desk = useDesk();
+  if (desk === undefined) return null;
   return (
     <IconButton
       icon={<IconPencil size={16} stroke={1.8} />}
       label={`Correct ${what}`}
-      onClick={() => correct(asked)}
+      onClick={() => desk.correct(asked)}
     />
   );
 }

@@ -1,24 +1,16 @@
 import { correctionCalls, correctionTexts, type PlayedRound } from '@emcee/contract';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { lateParts } from '../../../lib/pages/late-parts.ts';
 import { useMay } from '../../../lib/session/rights.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { CorrectionTarget } from './correction-draft.ts';
+import { type AskedCorrection, DeskContext } from './desk-context.ts';
+import { LateAnswers } from './late-answers.tsx';
 
 /** Results are read more often than corrected, and no other part of the page needs these fields. */
 const late = lateParts(() => import('./correction-form.tsx'));
 
-/** Without an answer id, the question as a whole. */
-export type AskedCorrection = { questionId: string; answerId?: string };
-
 type Rounds = readonly Pick<PlayedRound, '_id' | 'questions'>[];
-type Desk = (asked: AskedCorrection) => void;
-
-const DeskContext = createContext<Desk | undefined>(undefined);
-
-export function useCorrect(): Desk | undefined {
-  return useContext(DeskContext);
-}
 
 export function CorrectionDesk({
   gameId,
@@ -37,11 +29,14 @@ export function CorrectionDesk({
   const mayCorrect = useMay(correctionCalls.make);
   useEffect(() => late.loadWhenIdle(), []);
   const names = useMemo(() => new Map(players.map(({ _id, name }) => [_id, name])), [players]);
-  const open = useMemo<Desk>(
-    () => (target) => {
-      setAsked(target);
-      setIsOpen(true);
-    },
+  const desk = useMemo(
+    () => ({
+      LateAnswers,
+      correct(target: AskedCorrection) {
+        setAsked(target);
+        setIsOpen(true);
+      },
+    }),
     [],
   );
   // Current state of the item, so that the dialog follows corrections by others.
@@ -50,7 +45,7 @@ export function CorrectionDesk({
   // Keep the saved item: its own correction may remove it before the dialog closes.
   const target = standing ?? saved;
   return (
-    <DeskContext value={mayCorrect ? open : undefined}>
+    <DeskContext value={mayCorrect ? desk : undefined}>
       {children}
       {parts !== undefined && (
         <Dialog isOpen={isOpen} title="Correct" onClose={() => setIsOpen(false)} isWide>

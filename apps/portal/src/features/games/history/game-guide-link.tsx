@@ -1,6 +1,6 @@
 import { portalPaths } from '@emcee/contract';
 import { LinkButton } from '../../../ui/basics/button.tsx';
 
-export function GameGuideLink() {
-  return <LinkButton to={`${portalPaths.guide}#game`}>How a game works</LinkButton>;
+export function GameGuideLink({ guide = portalPaths.guide }: { guide?: string | undefined }) {
+  return <LinkButton to={`${guide}#game`}>How a game works</LinkButton>;
 }

@@ -27,20 +27,20 @@ import { DemoBadge } from './demo-badge.tsx';
 import { GameGuideLink } from './game-guide-link.tsx';
 import classes from './games-table.module.css';
 
-function columnsIn(words: Words): Column<ListedGame>[] {
+function columnsIn(words: Words, gamePath: string): Column<ListedGame>[] {
   return [
     {
       key: 'started',
       holds: 'moment',
       title: 'Game Started At',
       cell: ({ _id, startedAt }) => (
-        <RowLink to={pathTo(portalPaths.playedGame, { id: _id })}>
+        <RowLink to={pathTo(gamePath, { id: _id })}>
           <Moment at={startedAt} />
         </RowLink>
       ),
       card: 'title',
       onCard: ({ _id, name, startedAt }) => (
-        <RowLink to={pathTo(portalPaths.playedGame, { id: _id })}>
+        <RowLink to={pathTo(gamePath, { id: _id })}>
           {name === '' ? dayAndTime(startedAt) : name}
         </RowLink>
       ),
@@ -130,12 +130,16 @@ function searchText(row: ListedGame): string {
 export function GamesTable({
   list,
   toolbar,
+  gamePath = portalPaths.playedGame,
+  empty = <NoGames meaning={reportScreenTexts.noGames} />,
 }: {
   list: WholeList<ListedGame>;
   toolbar?: ReactNode;
+  gamePath?: string;
+  empty?: ReactNode;
 }) {
   const words = useWords();
-  const columns = useMemo(() => columnsIn(words), [words]);
+  const columns = useMemo(() => columnsIn(words, gamePath), [words, gamePath]);
   return (
     <LongTable
       label="Games"
@@ -147,20 +151,20 @@ export function GamesTable({
       searchLabel={'Search games'}
       toolbar={toolbar}
       noun={['game']}
-      empty={<NoGames />}
+      empty={empty}
     />
   );
 }
 
-function NoGames() {
+export function NoGames({ meaning, guide }: { meaning: string; guide?: string }) {
   const words = useWords();
   return (
     <EmptyState
       icon={<IconHistory size={28} />}
       title="No games in this period"
-      action={<GameGuideLink />}
+      action={<GameGuideLink guide={guide} />}
     >
-      <p>{words(reportScreenTexts.noGames)}</p>
+      <p>{words(meaning)}</p>
     </EmptyState>
   );
 }

@@ -1,6 +1,5 @@
 import { count, counted, signed } from '@emcee/client';
 import {
-  correctionCalls,
   type PlayedAnswer,
   type PlayedPlayer,
   type PlayedQuestion,
@@ -9,11 +8,10 @@ import {
 } from '@emcee/contract';
 import { shownVerdict, withVerdict } from '@emcee/game';
 import { useMemo } from 'react';
-import { IfMay } from '../../../lib/session/rights.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { CorrectButton } from '../corrections/correct-button.tsx';
-import { LateAnswers } from '../corrections/late-answers.tsx';
+import { useDesk } from '../corrections/desk-context.ts';
 import { type ShownVerdict, verdictBadges } from '../record-words.ts';
 import classes from './answer-groups.module.css';
 import { Bet } from './bet.tsx';
@@ -34,6 +32,7 @@ export function AnswerGroups({
   question: PlayedQuestion;
   players: readonly PlayedPlayer[];
 }) {
+  const desk = useDesk();
   const names = useMemo(() => new Map(players.map(({ _id, name }) => [_id, name])), [players]);
   const groups = question.answers.toSorted(
     (a, b) =>
@@ -89,9 +88,9 @@ export function AnswerGroups({
           </li>
         )}
       </ul>
-      <IfMay call={correctionCalls.make}>
-        <LateAnswers gameId={gameId} roundId={round._id} question={question} names={names} />
-      </IfMay>
+      {desk && (
+        <desk.LateAnswers gameId={gameId} roundId={round._id} question={question} names={names} />
+      )}
     </div>
   );
 }

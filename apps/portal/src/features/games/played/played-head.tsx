@@ -1,3 +1,4 @@
+import { day } from '@emcee/client';
 import { labelTexts, pathTo, portalPaths, wageringText } from '@emcee/contract';
 import type { GameMode } from '@emcee/game';
 import type { ReactNode } from 'react';
@@ -6,6 +7,14 @@ import { TextLink } from '../../../ui/basics/app-link.tsx';
 import { Moment } from '../../../ui/basics/moment.tsx';
 import { StateChip } from '../../../ui/feedback/state-chip.tsx';
 import { DescriptionList } from '../../../ui/layout/description-list.tsx';
+
+export function gameTitle({
+  name,
+  roomCode,
+  startedAt,
+}: Record<'name' | 'roomCode' | 'startedAt', string>): string {
+  return name === '' ? `${roomCode}, ${day(startedAt)}` : name;
+}
 
 export function PlayedHead({
   roomCode,

@@ -1,12 +1,12 @@
-import { day } from '@emcee/client';
 import {
   gameCalls,
+  pathTo,
   portalPaths,
-  type ReplyOf,
   reportTexts,
   roundVersionLabels,
   standingsCalls,
 } from '@emcee/contract';
+import { type ComponentProps, useCallback } from 'react';
 import { useParams } from 'react-router';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { IfMay } from '../../../lib/session/rights.ts';
@@ -15,13 +15,23 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { RecordNotFound } from '../../../ui/feedback/record-not-found.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
+import { CorrectionDesk } from '../corrections/correction-desk.tsx';
 import { CorrectionsTable } from '../corrections/corrections-table.tsx';
-import { PlayedHead } from './played-head.tsx';
+import { gameTitle, PlayedHead } from './played-head.tsx';
 import { PlayedTabs } from './played-tabs.tsx';
 import { ShareStandings } from './share-standings.tsx';
 
-function titleOf({ name, roomCode, startedAt }: ReplyOf<typeof gameCalls.read>['game']): string {
-  return name === '' ? `${roomCode}, ${day(startedAt)}` : name;
+function CorrectableTabs(played: Omit<ComponentProps<typeof PlayedTabs>, 'pathOf'>) {
+  const { gameId, players, rounds } = played;
+  const pathOf = useCallback(
+    (userId: string) => pathTo(portalPaths.playerResult, { gameId, userId }),
+    [gameId],
+  );
+  return (
+    <CorrectionDesk gameId={gameId} players={players} rounds={rounds}>
+      <PlayedTabs {...played} pathOf={pathOf} />
+    </CorrectionDesk>
+  );
 }
 
 export function PlayedGamePage() {
@@ -29,7 +39,7 @@ export function PlayedGamePage() {
   const query = useCall(gameCalls.read, { id });
   return (
     <Page
-      title={query.data === undefined ? 'Game' : titleOf(query.data.game)}
+      title={query.data === undefined ? 'Game' : gameTitle(query.data.game)}
       actions={
         <>
           {query.data?.game.endedAt != null && (
@@ -52,7 +62,7 @@ export function PlayedGamePage() {
         {({ game }) => (
           <>
             <PlayedHead {...game} />
-            <PlayedTabs
+            <CorrectableTabs
               report={{ report: 'game', id: game._id }}
               gameId={game._id}
               players={game.players}
@@ -113,7 +123,7 @@ export function PlayedRoundPage() {
               wagering={round.currentWagerScheme === null ? [] : [round.currentWagerScheme.name]}
               gameMode={round.gameMode}
             />
-            <PlayedTabs
+            <CorrectableTabs
               report={{ report: 'round', id: round._id }}
               gameId={round.gameId}
               players={round.players}

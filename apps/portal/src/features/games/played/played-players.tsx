@@ -2,8 +2,6 @@ import { count } from '@emcee/client';
 import {
   type PlayedPlayer,
   type PlayedRound,
-  pathTo,
-  portalPaths,
   searchTexts,
   TIEBREAKER_LABEL,
   tiebreakerAnswer,
@@ -26,26 +24,27 @@ function emailsOf({ user }: PlayedPlayer): string {
   return user.map(({ email }) => email).join(', ');
 }
 
-function columnsOf(gameId: string, tiebreakers: readonly AskedRound[]): Column<RankedPlayer>[] {
+type OfPlayer = ((playerId: string) => string) | undefined;
+
+function columnsOf(pathOf: OfPlayer, tiebreakers: readonly AskedRound[]): Column<RankedPlayer>[] {
+  const email: Column<RankedPlayer> = {
+    key: 'email',
+    holds: 'email',
+    title: 'Email',
+    cell: ({ user }) => <Emails of={user.map(({ email }) => email)} />,
+    card: 'fact',
+    onCard: (player) => emailsOf(player),
+    sortBy: emailsOf,
+  };
   return [
     {
       key: 'player',
       title: 'Player',
       card: 'title',
-      cell: ({ _id, name }) => (
-        <RowLink to={pathTo(portalPaths.playerResult, { gameId, userId: _id })}>{name}</RowLink>
-      ),
+      cell: ({ _id, name }) => (pathOf ? <RowLink to={pathOf(_id)}>{name}</RowLink> : name),
       sortBy: ({ name }) => name,
     },
-    {
-      key: 'email',
-      holds: 'email',
-      title: 'Email',
-      cell: ({ user }) => <Emails of={user.map(({ email }) => email)} />,
-      card: 'fact',
-      onCard: (player) => emailsOf(player),
-      sortBy: emailsOf,
-    },
+    ...(pathOf ? [email] : []),
     {
       key: 'rank',
       title: 'Rank',
@@ -80,12 +79,13 @@ function tiebreakerColumn(tiebreakers: readonly AskedRound[]): Column<RankedPlay
 }
 
 export function PlayedPlayers({
-  gameId,
+  pathOf,
   players,
   rounds,
   toolbar,
 }: {
-  gameId: string;
+  /** The page of a player; undefined in rooms, which see no people. */
+  pathOf?: OfPlayer;
   players: readonly PlayedPlayer[];
   rounds: readonly AskedRound[];
   toolbar?: ReactNode;
@@ -93,10 +93,10 @@ export function PlayedPlayers({
   const columns = useMemo(
     () =>
       columnsOf(
-        gameId,
+        pathOf,
         rounds.filter(({ isTiebreaker }) => isTiebreaker),
       ),
-    [gameId, rounds],
+    [pathOf, rounds],
   );
   const rows = useMemo(() => standings(players), [players]);
   return (

@@ -1,59 +1,60 @@
 import { count, counted } from '@emcee/client';
-import type { PlayedPlayer } from '@emcee/contract';
+import type { ExportPart, PlayedPlayer } from '@emcee/contract';
 import { type ScoreBin, scoreBins } from '@emcee/game';
 import type { ComponentProps } from 'react';
 import { BarChart } from '../../../ui/charts/bar-chart.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type UrlTab, UrlTabs } from '../../../ui/layout/url-tabs.tsx';
 import { ExportMenu, type ExportOf } from '../../../ui/tables/export-menu.tsx';
-import { CorrectionDesk } from '../corrections/correction-desk.tsx';
 import { PlayedPlayers } from './played-players.tsx';
 import { PlayedResponses } from './played-responses.tsx';
 import classes from './played-tabs.module.css';
 
 export function PlayedTabs({
   report,
+  pathOf,
+  createLink,
   more = [],
+  Tabs = UrlTabs,
   ...game
-}: Omit<ComponentProps<typeof PlayedResponses>, 'toolbar'> & {
-  report: ExportOf;
-  more?: readonly UrlTab[];
-}) {
-  const { gameId, players } = game;
+}: Omit<ComponentProps<typeof PlayedResponses>, 'toolbar'> &
+  Pick<ComponentProps<typeof PlayedPlayers>, 'pathOf'> &
+  Pick<ComponentProps<typeof ExportMenu>, 'createLink'> & {
+    report: ExportOf;
+    more?: readonly UrlTab[];
+    Tabs?: typeof UrlTabs;
+  }) {
+  const { players, rounds } = game;
+  const menuOf = (part: ExportPart) => (
+    <ExportMenu what={{ ...report, part }} createLink={createLink} />
+  );
   return (
-    <CorrectionDesk {...game}>
-      <UrlTabs
-        label="Results"
-        tabs={[
-          {
-            key: 'players',
-            title: 'All Players',
-            content: (
-              <div className={classes.stack}>
-                <ScoreDistribution players={players} />
-                <PlayedPlayers
-                  gameId={gameId}
-                  players={players}
-                  rounds={game.rounds}
-                  toolbar={<ExportMenu what={{ ...report, part: 'players' }} />}
-                />
-              </div>
-            ),
-          },
-          {
-            key: 'responses',
-            title: 'Responses',
-            content: (
-              <PlayedResponses
-                {...game}
-                toolbar={<ExportMenu what={{ ...report, part: 'questions' }} />}
+    <Tabs
+      label="Results"
+      tabs={[
+        {
+          key: 'players',
+          title: 'All Players',
+          content: (
+            <div className={classes.stack}>
+              <ScoreDistribution players={players} />
+              <PlayedPlayers
+                pathOf={pathOf}
+                players={players}
+                rounds={rounds}
+                toolbar={menuOf('players')}
               />
-            ),
-          },
-          ...more,
-        ]}
-      />
-    </CorrectionDesk>
+            </div>
+          ),
+        },
+        {
+          key: 'responses',
+          title: 'Responses',
+          content: <PlayedResponses {...game} toolbar={menuOf('questions')} />,
+        },
+        ...more,
+      ]}
+    />
   );
 }
 
