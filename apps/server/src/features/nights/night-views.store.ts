@@ -51,7 +51,7 @@ export type PlayedGame = {
   leaders: string[];
 };
 
-/** The first game first. */
+/** The first game first. Drizzle leaves the table name out in queries of one table. */
 export function listGamesOf(db: Db, { adminId, nightIds }: Of): Promise<PlayedGame[]> {
   return db
     .select({
@@ -59,9 +59,9 @@ export function listGamesOf(db: Db, { adminId, nightIds }: Of): Promise<PlayedGa
       gameId: games.id,
       isOpen: sql<boolean>`${games.endedAt} is null`,
       teams: sql<number>`(select count(*)::int from ${shownPlayers} as p
-        where p.admin_id = ${games.adminId} and p.game_id = ${games.id})`,
+        where p.admin_id = ${games}.admin_id and p.game_id = ${games}.id)`,
       leaders: sql<string[]>`array(select l.person_key from ${gameLeaders} as l
-        where l.admin_id = ${games.adminId} and l.game_id = ${games.id} order by l.since)`,
+        where l.admin_id = ${games}.admin_id and l.game_id = ${games}.id order by l.since)`,
     })
     .from(games)
     .where(

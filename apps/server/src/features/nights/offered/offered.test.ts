@@ -1,6 +1,7 @@
 import {
   hostSessionCalls,
   leadingCalls,
+  liveCalls,
   memberCalls,
   nightCalls,
   offeredNightCalls,
@@ -184,6 +185,21 @@ describe('a night', () => {
     expect(await expiry()).toEqual(new Date('2026-11-21T08:00:00Z'));
     await server.call(nightCalls.change, { nightId, revision: 1, time: '18:30' }, { token });
     expect(await expiry()).toEqual(new Date('2026-11-21T06:30:00Z'));
+  });
+
+  it('tells how many teams play in it, and who leads', async () => {
+    const host = await quizHost(server);
+    const person = await newMember(server, host.admin, 'admin');
+    await planned(host, { time: '14:00', person: person.adminId });
+    const token = await ledRoom(server, person, { host });
+    const commandKey = crypto.randomUUID();
+    await server.call(liveCalls.command, { commandKey, command: OPEN, seen: 0 }, { token });
+    for (const team of ['Owls', 'Foxes']) await host.quiz.join(team);
+    const asked = { from: DAY, days: 1 };
+    const { body } = await server.call(nightCalls.list, asked, { token: host.admin.token });
+    const mine = await server.call(nightCalls.mine, {}, { token: person.token });
+    const played = { isOpen: true, teams: 2, leaders: [person.email.split('@')[0]] };
+    expect([...body.nights, ...mine.body.nights]).toMatchObject([{ played }, { played }]);
   });
 
   it('is linked to the nearest game by default, or to the one that the room chooses', async () => {
