@@ -2,6 +2,7 @@ import { hostCalls, memberCalls, type Night, nightCalls } from '@emcee/contract'
 import { describe, expect, it } from 'vitest';
 import { newTenant, type Tenant } from '../../../../test/calls/tenant.ts';
 import { auditDetails, createdHost, createdRound } from '../../../../test/factories.ts';
+import { playedGame } from '../../../../test/games/game-factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { ledRoom, newMember } from '../../../../test/members.ts';
 
@@ -79,6 +80,16 @@ describe('a series', () => {
 });
 
 describe('a night', () => {
+  it('shows the most teams of one of its games', async () => {
+    const tenant = await newTenant(server);
+    const { _id: nightId } = first(await planned(tenant));
+    for (const players of [[{}, {}, {}], [{}]]) {
+      const { gameId } = await playedGame(server, tenant, { players });
+      await server.sql('update games set night_id = $1 where id = $2', [nightId, gameId]);
+    }
+    expect(first(await listed(tenant)).played).toMatchObject({ teams: 3, isOpen: false });
+  });
+
   it('is skipped where its slot is taken', async () => {
     const tenant = await newTenant(server);
     await planned(tenant);
