@@ -23,7 +23,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   live: ['live'],
   'live-answers': ['live'],
   'live-screens': ['live'],
-  nights: ['nights'],
+  nights: ['nights', 'hosts'],
   organization: ['organization', 'account', 'hosts', 'platform'],
   'own-account': ['account', 'platform'],
   'past-games': ['games', 'db'],

@@ -207,6 +207,7 @@ function addFeatures(api: Api, deps: AppDeps & { outages: Outages }) {
     findReadyRound,
     publishRooms,
     setRoomTimeZone,
+    lockHost,
     endLedSessions: (db, of) => endLedSessions(db, { ...of, listPlanned }),
   });
   wagersRoutes(api, { db, clock, clearSchemeFromRounds });

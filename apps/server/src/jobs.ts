@@ -22,6 +22,7 @@ import type { LiveDeps } from './features/live/store/live-deps.ts';
 import { imagesOfLiveQuestions } from './features/live/store/live-games.store.ts';
 import { removeOldPairings } from './features/live/store/live-screens.store.ts';
 import { removeOldLogins } from './features/live/store/player-logins.store.ts';
+import { mailMornings } from './features/nights/morning/morning-mails.ts';
 import { removeOldInvitations } from './features/organization/invitations.store.ts';
 import { splitPerson } from './features/organization/ownership/split-person.store.ts';
 import { removeOldDownloadLinks } from './features/privacy/downloads.store.ts';
@@ -114,6 +115,7 @@ export function housekeepingJobs(deps: {
     { name: 'count plays', everySeconds: 10, run: () => countPlays({ db, refreshUses }) },
     { name: 'issue receipts', everySeconds: 10, run: () => issueReceipts(deps.billing) },
     ...removals.map(([name, remove]) => removalJob(deps, name, remove)),
+    { name: 'mail figures of nights', everySeconds: 60, run: () => mailMornings({ db, clock }) },
     { name: 'close forgotten rooms', everySeconds: 600, run: () => endAbandonedGames(live) },
     {
       name: 'remove old games',

@@ -36,6 +36,7 @@ import { screenCalls } from './live/screen.ts';
 import { nightReportCalls } from './nights/night-report.ts';
 import { nightCalls } from './nights/nights.ts';
 import { offeredNightCalls } from './nights/offered-nights.ts';
+import { roomContactCalls } from './nights/room-contact.ts';
 import { leadingCalls } from './organization/leading.ts';
 import { invitationCalls, memberCalls } from './organization/members.ts';
 import { organizationCalls } from './organization/organizations.ts';
@@ -83,6 +84,7 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>
   nightCalls,
   nightReportCalls,
   offeredNightCalls,
+  roomContactCalls,
   liveCalls,
   joinCalls,
   playCalls,

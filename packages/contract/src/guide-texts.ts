@@ -94,6 +94,9 @@ export const nightGuideTexts = {
   opening: 'Opening the game',
   openingMeaning:
     'The console begins with the {night}: its rounds in order, and your note. The game then belongs to the {night}.',
+  morning: 'The morning after',
+  morningMeaning:
+    'Under Edit {Host} you can enter who gets the figures of each {night} by email the next morning, such as the owner of the {room}. They can stop these emails at any time.',
 } as const;
 
 /** Texts of the guide that use words of the flavours. */

@@ -48,6 +48,7 @@ export const portalPaths = {
   playedRound: '/round-history/:id',
   users: '/users',
   user: '/users/:id',
+  stopEmails: '/stop-emails/:contactToken',
   hostSignIn: '/host/sign-in',
   hostSignUp: '/host/sign-up',
   hostForgotPassword: '/host/forgot-password',

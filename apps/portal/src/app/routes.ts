@@ -76,6 +76,7 @@ export const pageGroups: readonly PageGroup[] = [
     [portalPaths.confirmEmail]: lazyPage(() => import('./pages/own-account/confirm-email-page.tsx'), 'ConfirmEmailPage'),
     [portalPaths.invitation]: lazyPage(() => import('../features/organization/invitation-page.tsx'), 'InvitationPage'),
     [portalPaths.hostInvitation]: lazyPage(() => import('./pages/host-site/host-invitation-page.tsx'), 'HostInvitationPage'),
+    [portalPaths.stopEmails]: lazyPage(() => import('../features/nights/stop-emails-page.tsx'), 'StopEmailsPage'),
     [portalPaths.hostConfirmEmail]: lazyPage(() => import('./pages/own-account/confirm-email-page.tsx'), 'HostConfirmEmailPage'),
   } },
   { access: 'open', frame: 'none', pages: {

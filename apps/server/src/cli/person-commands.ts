@@ -6,6 +6,7 @@ import { composeHosts } from '../composition/compose-hosts.ts';
 import { composePersonFiles } from '../composition/compose-privacy.ts';
 import type { Db } from '../db/client.ts';
 import { requireOwned } from '../features/organization/ownership/owner-commands.ts';
+import { eraseContacts } from '../features/privacy/person-erasure.store.ts';
 import { personFile } from '../features/privacy/person-file.ts';
 import { findPersonByEmail, type OwnedPerson } from '../features/privacy/persons.store.ts';
 import { erasePerson } from '../features/privacy/persons.ts';
@@ -30,8 +31,13 @@ export async function eraseKnownPerson(deps: Deps, words: readonly string[]): Pr
     throw new Error(ERASE_USAGE);
   }
   const { organization, 'keep-team-names': keepsTeamNames = false } = values;
-  const owned = await findOwned(deps.db, { ownerEmail, email, organization });
-  if (owned === undefined) return nobody(ownerEmail, email);
+  const { owned, adminId } = await findOwned(deps.db, { ownerEmail, email, organization });
+  if (owned === undefined) {
+    const isContact = await eraseContacts(deps.db, { adminId, email: lower(email) });
+    return isContact
+      ? `Erased ${lower(email)} from the morning emails of ${lower(ownerEmail)}.`
+      : nobody(ownerEmail, email);
+  }
   const { person } = await erasePerson(deps, { ...owned, teamNames: !keepsTeamNames });
   return `Erased ${lower(email)} from ${person.games} games of ${lower(ownerEmail)}. The scores stay as 'Erased player'.`;
 }
@@ -46,7 +52,7 @@ export async function exportKnownPerson(
     throw new Error(EXPORT_USAGE);
   }
   const { organization } = values;
-  const owned = await findOwned(db, { ownerEmail, email, organization });
+  const { owned } = await findOwned(db, { ownerEmail, email, organization });
   if (owned === undefined) return nobody(ownerEmail, email);
   const deps = privacyOf({ db, clock });
   const { files } = await personFile(deps, owned);
@@ -71,10 +77,10 @@ async function findOwned(
     email,
     organization,
   }: { ownerEmail: string; email: string; organization: string | undefined },
-): Promise<OwnedPerson | undefined> {
+): Promise<{ adminId: string; owned: OwnedPerson | undefined }> {
   const { adminId } = await requireOwned(db, { email: ownerEmail, organization });
   const person = await findPersonByEmail(db, { adminId, email: lower(email) });
-  return person === undefined ? undefined : { adminId, userId: person.id };
+  return { adminId, owned: person && { adminId, userId: person.id } };
 }
 
 function nobody(ownerEmail: string, email: string): string {

@@ -17,6 +17,7 @@ import type { OwnDataDeps } from '../features/privacy/own-data.ts';
 import { listRounds } from '../features/rounds/rounds.ts';
 import { getSettings } from '../features/settings/settings.ts';
 import type { Deps } from '../platform/deps.ts';
+import { listContacts } from '../queries/room-contacts.store.ts';
 import type { AppDeps } from './app-deps.ts';
 
 const ROWS_AT_ONCE = 200;
@@ -34,6 +35,7 @@ export function composeOwnData(
       settings: (adminId) => getSettings({ db }, adminId),
       branding: async (adminId) => (await getBranding({ db }, adminId)).customBranding,
       brandsOfHosts: (adminId) => listRoomBrands(db, adminId),
+      contactsOfRooms: (adminId) => listContacts(db, { adminId }),
       subscription: (adminId) => readSubscriptionInfo(billing, adminId),
       billingDetails: (adminId) => readBillingDetails(db, adminId),
       hosts: async (adminId) => (await sources.hosts(adminId)).hosts,

@@ -1,6 +1,6 @@
-import { nightCalls } from '@emcee/contract';
+import { nightCalls, roomContactCalls } from '@emcee/contract';
 import { addDays, utcDay } from '@emcee/game';
-import { createdHost, createdRound } from '../factories.ts';
+import { createdHost, createdRound, newEmail } from '../factories.ts';
 import { playedGame } from '../games/game-factories.ts';
 import type { TestServer } from '../harness.ts';
 import type { CallFixture, Tenant } from './tenant.ts';
@@ -19,6 +19,13 @@ async function planned(server: TestServer, tenant: Tenant) {
   const { body } = await server.call(nightCalls.plan, input, { token: tenant.token });
   const [night] = body.nights;
   return { nightId: night?._id ?? '', revision: 1 };
+}
+
+async function stopTokenOf(server: TestServer, { token, host: { hostId } }: Tenant) {
+  const email = newEmail();
+  await server.call(roomContactCalls.save, { hostId, email }, { token });
+  const [row] = await server.sql('select stop_token from room_contacts where email = $1', [email]);
+  return String(row?.stop_token);
 }
 
 export const nightFixtures: Readonly<Record<string, CallFixture>> = {
@@ -63,6 +70,8 @@ export const nightFixtures: Readonly<Record<string, CallFixture>> = {
     const { gameId: id } = await playedGame(server, tenant, { roomId: String(night?.room_id) });
     return { id, nightId, leaders: [tenant.adminId] };
   },
+  'roomContact.save': (_server, { host }) => ({ hostId: host.hostId, email: newEmail() }),
+  'roomContact.stop': async (server, tenant) => ({ token: await stopTokenOf(server, tenant) }),
   'offeredNights.list': () => ({}),
   'offeredNights.readRound': async (server, tenant) => {
     await server.sql('delete from limits');

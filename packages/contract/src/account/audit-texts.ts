@@ -97,6 +97,7 @@ export const auditTexts = {
   'hosts.pro-cancelled': 'PRO status was removed from {host} {roomCode}.',
   'hosts.room-code-changed': '{Room} {previousRoomCode} was renamed to {roomCode}.',
   'hosts.brand-changed': 'The branding of {room} {roomCode} was changed.',
+  'hosts.contact-changed': 'The morning email of {room} {roomCode} was changed.',
   'hosts.name-changed': 'The display name of {host} {roomCode} was changed.',
   'hosts.signed-up': '{Host} {roomCode} signed up.',
   'hosts.signed-in': '{Host} {roomCode} signed in.',

@@ -163,6 +163,14 @@ export const hostCalls = defineCalls('hosts', {
     reply: z.extend(gameSettingsReply, {
       proGameOptions: proGameOptionsReply.shape.proGameOptions,
       overridden: overriddenSchema,
+      /** Gets the figures of each night by email; missing if nobody does. */
+      contact: z.optional(
+        z.object({
+          email: z.string(),
+          /** The address unsubscribed. */
+          isStopped: z.boolean(),
+        }),
+      ),
     }),
     errors: [404],
   },

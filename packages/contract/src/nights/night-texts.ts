@@ -23,5 +23,6 @@ export const nightTexts = refusals('nights', {
   leadersRequired: 'Please choose who ran it.',
   tooManyLeaders: 'Please choose at most 20 people.',
   otherRoom: 'This {night} is in another {room}.',
+  contactStopped: 'This address unsubscribed. Enter another one.',
   wrongHours: 'Use 1 to 168 hours.',
 });

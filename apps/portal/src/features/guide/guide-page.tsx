@@ -109,6 +109,7 @@ function Nights() {
           [texts.secret, texts.secretMeaning],
           [texts.substitute, texts.substituteMeaning],
           [texts.opening, texts.openingMeaning],
+          [texts.morning, texts.morningMeaning],
         ]}
       />
     </>

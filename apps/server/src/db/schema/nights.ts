@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { admins } from './account.ts';
 import { belongsToOwned, id, idOf, moment } from './columns.ts';
+import { hosts } from './hosts.ts';
 import { rounds } from './rounds.ts';
 
 /** Nights: who runs which room, and when. The room is a snapshot, so that a past night outlives its host. */
@@ -32,6 +33,8 @@ export const nights = pgTable(
     /** The same for the nights that were planned as one series. */
     seriesId: id(),
     revision: integer().notNull().default(1),
+    /** Its figures were mailed to the contact of the room. */
+    mailedAt: moment(),
   },
   (table) => [
     unique('nights_admin_id_unique').on(table.adminId, table.id),
@@ -82,5 +85,26 @@ export const nightSettings = pgTable(
   (table) => [
     check('night_settings_hours_range', sql`${table.hoursBefore} between 1 and 168`),
     check('night_settings_new_rounds', sql`${table.newRounds} in ('all', 'nights')`),
+  ],
+);
+
+/** Addresses that get the figures of a room's nights. The present one has neither end. */
+export const roomContacts = pgTable(
+  'room_contacts',
+  {
+    adminId: idOf(() => admins.id).notNull(),
+    // Without the organization: the version before detaches hosts and knows nothing of these rows.
+    hostId: idOf(() => hosts.id).notNull(),
+    email: text().notNull(),
+    /** As it is, because each mail needs it. It only stops the mails. */
+    stopToken: text().notNull().unique('room_contacts_stop_unique'),
+    /** The organization chose another address, or none. */
+    endedAt: moment(),
+    /** The recipient wants no mails, for good. */
+    stoppedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.adminId, table.hostId, table.email] }),
+    index('room_contacts_host').on(table.hostId),
   ],
 );

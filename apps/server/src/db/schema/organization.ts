@@ -20,6 +20,8 @@ export const memberships = pgTable(
     displayName: text(),
     /** The rooms that the person may run: all of the organization, or those in `member_rooms`. */
     leads: text({ enum: LEADS }).notNull().default('chosen'),
+    /** Of the secret address of the person's calendar; null without one. */
+    calendarHash: text().unique('memberships_calendar_unique'),
   },
   (table) => [
     primaryKey({ columns: [table.adminId, table.personId] }),

@@ -7,6 +7,7 @@ import { prepared } from '../../db/prepared.ts';
 import { hostBranding } from '../../db/schema/branding.ts';
 import { games, playerUsers, users } from '../../db/schema/games.ts';
 import { hostSettings, hosts, rooms } from '../../db/schema/hosts.ts';
+import { roomContacts } from '../../db/schema/nights.ts';
 import { memberRooms } from '../../db/schema/organization.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
 import { newId } from '../../platform/secrets.ts';
@@ -131,7 +132,7 @@ export async function attachHost(db: Db, { adminId, hostId }: OwnedHost): Promis
   await db.update(hosts).set({ adminId }).where(eq(hosts.id, hostId));
 }
 
-/** Deletes the admin's settings and brand for the host, and takes the room off the lists of members. */
+/** Deletes the admin's settings, brand and contacts for the host, and takes the room off the lists of members. */
 export async function detachHost(db: Db, { adminId, hostId }: OwnedHost): Promise<void> {
   await db
     .delete(hostSettings)
@@ -139,6 +140,7 @@ export async function detachHost(db: Db, { adminId, hostId }: OwnedHost): Promis
   await db.delete(memberRooms).where(eq(memberRooms.hostId, hostId));
   await db.update(rooms).set({ timeZone: null }).where(eq(rooms.hostId, hostId));
   await db.delete(hostBranding).where(eq(hostBranding.hostId, hostId));
+  await db.delete(roomContacts).where(eq(roomContacts.hostId, hostId));
   await db.update(hosts).set({ adminId: null, displayName: null }).where(eq(hosts.id, hostId));
 }
 

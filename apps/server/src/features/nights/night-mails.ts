@@ -53,13 +53,14 @@ function linesByPerson(nights: readonly StoredNight[], now: Date): Map<string, s
   );
   const lines = new Map<string, string[]>();
   for (const { personKey, ...night } of soon) {
-    if (personKey !== null) lines.set(personKey, [...(lines.get(personKey) ?? []), lineOf(night)]);
+    if (personKey !== null)
+      lines.set(personKey, [...(lines.get(personKey) ?? []), slotText(night)]);
   }
   return lines;
 }
 
 /** Writes 'OAKBAR on December 3, 2026, 8:00 PM (New York time)'. */
-function lineOf(night: Omit<StoredNight, 'personKey'>): string {
+export function slotText(night: Omit<StoredNight, 'personKey'>): string {
   const { roomCode, day, startMinute, timeZone } = night;
   const clock = new Date(`${day}T${clockOfMinute(startMinute)}Z`);
   const time = clock.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: 'UTC' });

@@ -1,4 +1,4 @@
-import type { nightReportCalls, Question, ReplyOf } from '@emcee/contract';
+import type { Host, nightReportCalls, Question, ReplyOf } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { NightReportQuery } from './report/night-report.ts';
@@ -38,5 +38,10 @@ export type NightsDeps = Deps & {
     db: Db,
     change: { adminId: string; hostId: string; timeZone: string | null },
   ): Promise<{ roomId: string; roomCode: string } | undefined>;
+  /** Undefined unless the host is the organization's. */
+  lockHost(
+    db: Db,
+    host: { adminId: string; hostId: string },
+  ): Promise<Pick<Host, 'room'> | undefined>;
   findReadyRound(db: Db, asked: InRoom & { roundId: string }): Promise<ReadableRound | undefined>;
 };

@@ -8,7 +8,7 @@ import { games } from '../../db/schema/games.ts';
 import { hostSettings, hosts, rooms } from '../../db/schema/hosts.ts';
 import { imageOwners, images } from '../../db/schema/images.ts';
 import { liveGames } from '../../db/schema/live.ts';
-import { nights } from '../../db/schema/nights.ts';
+import { nights, roomContacts } from '../../db/schema/nights.ts';
 import { invitations, memberRooms } from '../../db/schema/organization.ts';
 import { auditEvents, outboxMails, sessions } from '../../db/schema/platform.ts';
 import { erasedAccounts, keptPayments } from '../../db/schema/privacy.ts';
@@ -50,7 +50,7 @@ export async function keepPayments(
     .where(eq(receipts.adminId, adminId));
 }
 
-/** Signs the hosts out, ends their offers, and deletes the admin's settings and brands for them. */
+/** Signs the hosts out, ends their offers, and deletes the admin's settings, brands and contacts for them. */
 export async function releaseInvitedHosts(db: Db, adminId: string): Promise<void> {
   const invited = await db
     .select({ id: hosts.id, kind: hosts.kind })
@@ -68,6 +68,7 @@ export async function releaseInvitedHosts(db: Db, adminId: string): Promise<void
     .update(rounds)
     .set({ offer: 'none', offeredAt: null })
     .where(inArray(rounds.hostId, ids));
+  await db.delete(roomContacts).where(inArray(roomContacts.hostId, ids));
   await db.update(hosts).set({ adminId: null, displayName: null }).where(inArray(hosts.id, ids));
   // Games there belong to the admin and are deleted, too.
   await db

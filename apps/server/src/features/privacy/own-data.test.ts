@@ -81,6 +81,7 @@ describe('the data of an admin', () => {
       'settings',
       'branding',
       'brandsOfHosts',
+      'contactsOfRooms',
       'subscription',
       'billingDetails',
       'hosts',

@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { scoreCorrections } from '../../db/schema/corrections.ts';
 import { gamePlayers, playerUsers, scoreAdjustments, users } from '../../db/schema/games.ts';
 import { liveEvents, liveGames, liveSeatPoints, liveSeats } from '../../db/schema/live.ts';
+import { roomContacts } from '../../db/schema/nights.ts';
 import { resultKeys } from '../../db/schema/past-games.ts';
 import { auditEvents } from '../../db/schema/platform.ts';
 import { livePersons, playerCodes, playerLogins } from '../../db/schema/player-logins.ts';
@@ -61,6 +62,16 @@ export async function eraseLogins(
     const isOfAdmin = adminId === undefined ? undefined : eq(table.adminId, adminId);
     await db.delete(table).where(and(eq(table.email, email), isOfAdmin));
   }
+}
+
+/** The address gets no morning emails of the admin's rooms anymore. False if it got none. */
+export async function eraseContacts(
+  db: Db,
+  { adminId, email }: { adminId: string; email: string },
+): Promise<boolean> {
+  const isOfAddress = and(eq(roomContacts.adminId, adminId), eq(roomContacts.email, email));
+  const { rowCount } = await db.delete(roomContacts).where(isOfAddress);
+  return rowCount !== 0;
 }
 
 /** Teams with only this user; returns their number. */

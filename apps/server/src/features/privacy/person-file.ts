@@ -5,6 +5,7 @@ import { toPoints } from '@emcee/game';
 import { audit } from '../../platform/audit/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
+import { listContacts } from '../../queries/room-contacts.store.ts';
 import { type Archive, createDownloadLink, type FileOfArchive } from './download-links.ts';
 import { jsonText } from './json-text.ts';
 import {
@@ -78,6 +79,7 @@ async function* personParts(
   const known = erasedAt === null ? { adminId, email } : undefined;
   yield ['playedLately', known ? await listLiveSeats(deps.db, known) : []];
   yield ['logins', known ? await listLogins(deps.db, known) : []];
+  yield ['morningEmails', known ? await listContacts(deps.db, known) : []];
   yield ['gamesOnPhones', await listResultKeys(deps.db, { adminId, userId: id })];
   yield ['corrections', await listOwnCorrections(deps.db, { adminId, userId: id })];
   yield ['games', gamesOf(deps, { adminId, id })];

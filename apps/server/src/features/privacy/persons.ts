@@ -10,6 +10,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { publish } from '../../platform/events/events.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import {
+  eraseContacts,
   eraseLogins,
   eraseOfAdmin,
   eraseOwnTeams,
@@ -42,7 +43,10 @@ export async function erasePerson(
     await lockGamesOfPeople(db, { adminId: owned.adminId, userIds: [owned.userId] });
     const person = orNotFound(await lockPerson(db, owned));
     const { email, erasedAt } = person;
-    if (erasedAt === null) await eraseLogins(db, { email });
+    if (erasedAt === null) {
+      await eraseLogins(db, { email });
+      await eraseContacts(db, { adminId: owned.adminId, email });
+    }
     const isErased = await eraseOfAdmin(db, { ...owned, email, now });
     const teams = teamNames ? await eraseOwnTeams(db, { ...owned, now }) : 0;
     if (isErased || teams > 0) {

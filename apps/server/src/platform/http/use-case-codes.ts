@@ -229,6 +229,7 @@ export const USE_CASE_CODES: Readonly<Record<string, string>> = {
   'privacy.downloadData 403': 'roles.factor-required',
   'privacy.keepAccount 403': 'roles.factor-required',
   'privacy.keepAccount 409': 'privacy.too-late-to-keep',
+  'roomContact.save 409': 'nights.contact-stopped',
   'rounds.create 409': `
     forms.few-lines forms.lines forms.right-option forms.same-option idempotency.other-body
     idempotency.running idempotency.too-long rounds.name-taken rounds.no-capacity

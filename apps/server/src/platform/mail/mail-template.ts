@@ -19,6 +19,8 @@ export type MailContent = {
   button?: { label: string; href: string };
   /** Small print below the button. */
   note?: string;
+  /** A link in small print, at the end. */
+  quietLink?: { label: string; href: string };
   values?: TextValues;
   /** The organizer that a mail to players comes from. */
   brand?: Brand;
@@ -117,6 +119,7 @@ function flavoured(content: MailContent, flavour: Flavour): MailContent {
       ? {}
       : { button: { label: say(content.button.label), href: content.button.href } }),
     ...(content.note === undefined ? {} : { note: say(content.note) }),
+    ...(content.quietLink && { quietLink: content.quietLink }),
   };
 }
 
@@ -125,6 +128,7 @@ function renderText(content: MailContent, { footer }: Look): string {
   if (content.code !== undefined) parts.push(content.code);
   if (content.button !== undefined) parts.push(`${content.button.label}:\n${content.button.href}`);
   if (content.note !== undefined) parts.push(content.note);
+  if (content.quietLink) parts.push(`${content.quietLink.label}:\n${content.quietLink.href}`);
   parts.push(footer);
   return `${parts.join('\n\n')}\n`;
 }
@@ -145,7 +149,7 @@ function renderHtml(content: MailContent, look: Look): string {
 <tr><td style="padding:0 4px 16px;font-size:18px;font-weight:800">${look.head}</td></tr>
 <tr><td style="background:${surface};border:1px solid ${border};border-radius:14px;padding:32px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(content.heading)}</h1>
-${paragraphs}${renderCode(content)}${renderButton(content, look)}${renderNote(content)}
+${paragraphs}${renderCode(content)}${renderButton(content, look)}${renderNote(content)}${renderQuietLink(content)}
 </td></tr>
 <tr><td style="padding:16px 4px;color:${muted};font-size:13px">${escapeHtml(look.footer)}</td></tr>
 </table></td></tr></table></body></html>
@@ -168,6 +172,12 @@ function renderButton({ button }: MailContent, { accent }: Look): string {
 function renderNote({ note }: MailContent): string {
   if (note === undefined) return '';
   return `<p style="margin:0;color:${COLORS.muted};font-size:13px">${escapeHtml(note)}</p>`;
+}
+
+function renderQuietLink({ quietLink }: MailContent): string {
+  if (quietLink === undefined) return '';
+  const href = escapeHtml(quietLink.href);
+  return `<p style="margin:16px 0 0;font-size:13px"><a href="${href}" style="color:${COLORS.muted}">${escapeHtml(quietLink.label)}</a></p>`;
 }
 
 /** Safe in attributes with double quotes, too. */

@@ -55,7 +55,7 @@ const useGlobal = (description: string) =>
   screen.queryByRole('button', { name: 'Use global value', description });
 
 describe('the page of one host', () => {
-  it('shows six cards, says that they are for this host only, and links back', async () => {
+  it('shows its cards, says that they are for this host only, and links back', async () => {
     const { server } = await openEditHost();
     const titles = screen.getAllByRole('heading').map(({ textContent }) => textContent);
     expect(titles).toEqual([
@@ -64,6 +64,7 @@ describe('the page of one host', () => {
       'Display name',
       'Change Password',
       'Time zone',
+      'Morning email',
       'Game Settings',
       'Advanced Options',
     ]);

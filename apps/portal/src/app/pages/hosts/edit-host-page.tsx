@@ -7,6 +7,7 @@ import {
   pathTo,
   portalPaths,
   type ReplyOf,
+  roomContactCalls,
   settingsCalls,
 } from '@emcee/contract';
 import { useEffect, useRef, useState } from 'react';
@@ -18,6 +19,7 @@ import {
   RoomCodeCard,
 } from '../../../features/hosts/edit-host-cards.tsx';
 import { HostSummary } from '../../../features/hosts/host-summary.tsx';
+import { MorningCard } from '../../../features/nights/morning-card.tsx';
 import { TimeZoneCard } from '../../../features/nights/time-zone-card.tsx';
 import {
   AdvancedOptionsCard,
@@ -119,6 +121,9 @@ function EditHost({ host, others }: { host: Host; others: readonly Host[] }) {
         {host.kind === 'created' && <ChangePasswordCard hostId={host._id} />}
         <IfMay call={nightCalls.setTimeZone}>
           <TimeZoneCard hostId={host._id} />
+        </IfMay>
+        <IfMay call={roomContactCalls.save}>
+          <MorningCard hostId={host._id} />
         </IfMay>
       </CardGrid>
       <Loaded query={globalSettings}>

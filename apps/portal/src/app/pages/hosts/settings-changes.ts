@@ -1,7 +1,7 @@
 import type { hostCalls, ReplyOf } from '@emcee/contract';
 import { overriddenFields } from '@emcee/game';
 
-export type HostValues = ReplyOf<typeof hostCalls.advancedSettings>;
+export type HostValues = Omit<ReplyOf<typeof hostCalls.advancedSettings>, 'contact'>;
 
 export type ChosenSettings = {
   gameSettings?: Partial<HostValues['gameSettings']>;

@@ -1,5 +1,6 @@
 import { type Host, type hostCalls, notFound, type ReplyOf, type Settings } from '@emcee/contract';
 import { effectiveSettings, overriddenFields } from '@emcee/game';
+import { findContact } from '../../../queries/room-contacts.store.ts';
 import { DEFAULT_SETTINGS, readSettings } from '../../../queries/settings.store.ts';
 import { findHost, type OwnedHost } from '../hosts.store.ts';
 import type { HostsDeps } from '../hosts.ts';
@@ -16,7 +17,8 @@ export async function getAdvancedSettings(
     ...overriddenFields(own.gameSettings),
     ...overriddenFields(own.proGameOptions),
   ];
-  return { gameSettings, proGameOptions, overridden };
+  const contact = await findContact(deps.db, owned);
+  return { gameSettings, proGameOptions, overridden, ...(contact && { contact }) };
 }
 
 /** Defaults apply if the host has no PRO. */

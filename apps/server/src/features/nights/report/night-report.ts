@@ -1,5 +1,5 @@
 import type { nightReportCalls, QueryOf, ReplyOf, ReportedNight } from '@emcee/contract';
-import { clockOfMinute, nightRow } from '@emcee/game';
+import { clockOfMinute, type NightRow, nightRow } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { atOneMoment } from '../../../db/reading.ts';
 import { type MomentAndId, momentAndIdKey, readPage } from '../../../platform/http/pagination.ts';
@@ -100,14 +100,7 @@ function figuresOf(
   played: readonly StoredReportedGame[],
   people: People,
 ): Pick<ReportedNight, 'played' | 'games'> {
-  const row = nightRow(
-    played.map(({ startedAt, endedAt, leaders, ...game }) => ({
-      ...game,
-      startedAt: new Date(startedAt),
-      endedAt: endedAt === null ? null : new Date(endedAt),
-      leaders: leaders.map(({ key, since }) => ({ key, since: new Date(since) })),
-    })),
-  );
+  const row = rowOfGames(played);
   return {
     played:
       row === undefined
@@ -121,6 +114,17 @@ function figuresOf(
           },
     games: played.map((game) => reportedGame(game, people)),
   };
+}
+
+export function rowOfGames(played: readonly StoredReportedGame[]): NightRow | undefined {
+  return nightRow(
+    played.map(({ startedAt, endedAt, leaders, ...game }) => ({
+      ...game,
+      startedAt: new Date(startedAt),
+      endedAt: endedAt === null ? null : new Date(endedAt),
+      leaders: leaders.map(({ key, since }) => ({ key, since: new Date(since) })),
+    })),
+  );
 }
 
 export function reportedGame(

@@ -38,6 +38,7 @@ const keys: Readonly<Record<string, 'organization' | 'person' | 'recipient'>> = 
   'player_codes.admin_id': 'organization',
   'player_logins.admin_id': 'organization',
   'receipts.admin_id': 'organization',
+  'room_contacts.admin_id': 'organization',
   'rounds.admin_id': 'organization',
   'second_factors.admin_id': 'person',
   'sessions.admin_id': 'person',

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { linkTokenField } from '../account/account.ts';
+import { addressText, EMAIL_MAX_LENGTH, emailField } from '../account/email-fields.ts';
+import { emailTexts } from '../account/email-texts.ts';
+import { messageReply } from '../account/own-account.ts';
+import { defineCalls } from '../call.ts';
+import { idField, sentLength } from '../fields.ts';
+
+const emailOrNoneField = z.string(emailTexts.required).check(
+  sentLength(EMAIL_MAX_LENGTH),
+  z.overwrite(addressText),
+  z.refine((email) => email === '' || emailField.safeParse(email).success, emailTexts.invalid),
+);
+
+/** The contact of a room gets the figures of each night by email, the next morning. */
+export const roomContactCalls = defineCalls('roomContact', {
+  /** Chooses the contact of a host's room. An empty address ends the emails. */
+  save: {
+    method: 'PUT',
+    path: '/admin/room-contact',
+    right: 'hosts',
+    body: z.object({ hostId: idField, email: emailOrNoneField }),
+    reply: z.object({
+      /** The address; empty without one. */
+      email: z.string(),
+    }),
+    errors: [404, 409],
+  },
+  /** Ends the emails to the address that got the token by email, for good. */
+  stop: {
+    method: 'PUT',
+    path: '/room-contact/stop',
+    access: 'public',
+    body: z.object({ token: linkTokenField }),
+    reply: messageReply,
+    errors: [404],
+  },
+});
