@@ -97,6 +97,9 @@ export const nightGuideTexts = {
   morning: 'The morning after',
   morningMeaning:
     'Under Edit {Host} you can enter who gets the figures of each {night} by email the next morning, such as the owner of the {room}. They can stop these emails at any time.',
+  calendar: 'In your own calendar',
+  calendarMeaning:
+    'Under “My {nights}”, people who run games can get a secret link for the calendar on their phone. It shows their {nights} and your notes.',
 } as const;
 
 /** Texts of the guide that use words of the flavours. */

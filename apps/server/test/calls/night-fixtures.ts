@@ -70,6 +70,8 @@ export const nightFixtures: Readonly<Record<string, CallFixture>> = {
     const { gameId: id } = await playedGame(server, tenant, { roomId: String(night?.room_id) });
     return { id, nightId, leaders: [tenant.adminId] };
   },
+  'leading.createCalendar': () => ({}),
+  'leading.endCalendar': () => ({}),
   'roomContact.save': (_server, { host }) => ({ hostId: host.hostId, email: newEmail() }),
   'roomContact.stop': async (server, tenant) => ({ token: await stopTokenOf(server, tenant) }),
   'offeredNights.list': () => ({}),

@@ -12,6 +12,8 @@ const everybody = actorsFor(server);
 const withoutLine: Readonly<Record<string, string>> = {
   'billing.approveSubscription': 'asks PayPal, and each change that PayPal reports has a line',
   'billing.createSubscription': 'asks PayPal, and each change that PayPal reports has a line',
+  'leading.createCalendar': 'the calendar shows the own nights of the caller only',
+  'leading.endCalendar': 'the calendar shows the own nights of the caller only',
   'contact.send': 'the message is kept',
   'corrections.preview': 'changes nothing',
   'exports.createLink':

@@ -53,3 +53,14 @@ export const tonightTexts = {
   another: 'Another game',
   seen: 'Your organizer can see that you opened it.',
 } as const;
+
+/** The calendar of a person's nights. */
+export const calendarTexts = {
+  get: 'Get a calendar link',
+  meaning: 'Add your {nights} to the calendar on your phone or computer.',
+  secret: 'Anyone with this link sees your {nights} and notes. A new link ends this one.',
+  isOn: 'You have a calendar link, which was shown only once. A new link ends it.',
+  getNew: 'Get a new link',
+  end: 'End the calendar link',
+  ended: 'The calendar link has ended.',
+} as const;

@@ -249,6 +249,8 @@ export const nightCalls = defineCalls('nights', {
     reply: z.object({
       /** By day and time. */
       nights: z.array(nightSchema),
+      /** True if the caller's calendar has an address; missing otherwise. */
+      hasCalendar: z.optional(z.boolean()),
     }),
   },
 });

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
+import { messageReply } from '../account/own-account.ts';
 import { defineCalls } from '../call.ts';
 import { idField, timeField } from '../fields.ts';
 import { hostSessionCalls } from '../hosts/host-session.ts';
 import { gameModeSchema } from '../hosts/hosts.ts';
+
+/** Path of the calendars below `API_BASE`; the token follows. */
+export const CALENDARS_PATH = '/calendar';
 
 /** A room that the caller may run. */
 export const leadRoomSchema = z.object({
@@ -38,6 +42,27 @@ export const leadingCalls = defineCalls('leading', {
     reply: z.omit(hostSessionCalls.signIn.reply, { deviceToken: true }),
     status: 201,
     errors: [403, 404, 429],
+    storesFreely: true,
+  },
+  /**
+   * Creates the secret address of a calendar with the caller's nights (iCalendar, RFC 5545). It is never shown again,
+   * and the earlier one ends.
+   */
+  createCalendar: {
+    method: 'POST',
+    path: '/admin/calendar',
+    right: 'lead',
+    reply: z.object({
+      /** Needs no session. */
+      url: z.string(),
+    }),
+  },
+  /** Ends the address of the calendar. */
+  endCalendar: {
+    method: 'DELETE',
+    path: '/admin/calendar',
+    right: 'lead',
+    reply: messageReply,
     storesFreely: true,
   },
 });

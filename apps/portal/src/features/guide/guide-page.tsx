@@ -110,6 +110,7 @@ function Nights() {
           [texts.substitute, texts.substituteMeaning],
           [texts.opening, texts.openingMeaning],
           [texts.morning, texts.morningMeaning],
+          [texts.calendar, texts.calendarMeaning],
         ]}
       />
     </>

@@ -1,5 +1,6 @@
 import { nightCalls, nightReportCalls, offeredNightCalls, roomContactCalls } from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
+import { serveCalendars } from './calendar/calendar.ts';
 import { saveRoomContact, stopMorningMails } from './morning/room-contacts.ts';
 import type { NightsDeps } from './nights-deps.ts';
 import { nightsOfHost, readMyNights, readReadyRound } from './offered/offered-nights.ts';
@@ -31,6 +32,7 @@ export function nightsRoutes(api: Api, deps: NightsDeps): void {
   serve(api, nightReportCalls.changeGame, ({ asked }) => changeGameOfNight(deps, asked));
   serve(api, offeredNightCalls.list, ({ actor }) => nightsOfHost(deps, actor));
   serve(api, offeredNightCalls.readRound, ({ asked }) => readReadyRound(deps, asked));
+  serveCalendars(api, deps);
   serve(api, roomContactCalls.save, ({ owned }) => saveRoomContact(deps, owned));
   serve(api, roomContactCalls.stop, ({ body }) => stopMorningMails(deps, body.token));
 }

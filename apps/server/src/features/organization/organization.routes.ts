@@ -17,6 +17,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from './invitations.ts';
+import { createCalendar, endCalendar } from './leading/calendars.ts';
 import { leadRoom, readMyRooms } from './leading/lead-room.ts';
 import { inviteMany } from './many-invitations.ts';
 import { changeMember, readMembers, removeMember } from './members.ts';
@@ -66,6 +67,8 @@ export function organizationRoutes(api: Api, deps: OrganizationDeps): void {
   serve(api, organizationCalls.change, ({ asked }) => changeOrganization(deps, asked));
   serve(api, leadingCalls.rooms, ({ actor }) => readMyRooms(deps, actor));
   serve(api, leadingCalls.open, ({ asked }) => leadRoom(deps, asked));
+  serve(api, leadingCalls.createCalendar, ({ asked }) => createCalendar(deps, asked));
+  serve(api, leadingCalls.endCalendar, ({ actor }) => endCalendar(deps, actor));
   hostInvitationRoutes(api, deps);
 }
 

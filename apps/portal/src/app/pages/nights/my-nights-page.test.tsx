@@ -78,6 +78,43 @@ describe('the plan of a person who runs games', () => {
   });
 });
 
+describe('the calendar', () => {
+  const url = 'https://emcee.example/api/calendar/token';
+
+  it('shows a new link once, to copy or to end', async () => {
+    const server = serverOfLeader();
+    server.replies(nightCalls.mine, { nights: [] });
+    server.replies(leadingCalls.createCalendar, { url });
+    server.replies(leadingCalls.endCalendar, { message: 'Ended.' });
+    const { user } = renderPortal('/my-nights', { session });
+    const card = within(await screen.findByRole('region', { name: 'Calendar' }));
+    expect(card.queryByRole('button', { name: 'End the calendar link' })).toBeNull();
+    server.replies(nightCalls.mine, { nights: [], hasCalendar: true });
+    await user.click(card.getByRole('button', { name: 'Get a calendar link' }));
+    expect(await card.findByText(url)).toBeDefined();
+    expect(
+      card.getByText('Anyone with this link sees your nights and notes. A new link ends this one.'),
+    ).toBeDefined();
+    await user.click(card.getByRole('button', { name: 'Copy the link' }));
+    expect(await navigator.clipboard.readText()).toBe(url);
+    server.replies(nightCalls.mine, { nights: [] });
+    await user.click(await card.findByRole('button', { name: 'End the calendar link' }));
+    expect(await screen.findByText('The calendar link has ended.')).toBeDefined();
+    expect(await card.findByRole('button', { name: 'Get a calendar link' })).toBeDefined();
+    expect(card.queryByText(url)).toBeNull();
+  });
+
+  it('says that a link exists, which a new one ends', async () => {
+    const server = serverOfLeader();
+    server.replies(nightCalls.mine, { nights: [], hasCalendar: true });
+    renderPortal('/my-nights', { session, hostname: 'education.localhost' });
+    const card = within(await screen.findByRole('region', { name: 'Calendar' }));
+    expect(card.getByText(/A new link ends it\.$/)).toBeDefined();
+    expect(card.getByRole('button', { name: 'Get a new link' })).toBeDefined();
+    expectSchoolWords();
+  });
+});
+
 describe('the page of a person who runs games', () => {
   it('is their home', async () => {
     serverOfLeader();

@@ -7,6 +7,7 @@ import { clocksIn, shownClock, shownLongDay } from '../../../lib/clock-times.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { CalendarLink } from './calendar-link.tsx';
 import classes from './my-nights-page.module.css';
 
 /** The reader's own nights. `openButton` opens a room that can be run now. */
@@ -52,6 +53,7 @@ export function MyPlan({
         )}
       </Loaded>
       {(others.length > 0 || rooms.length === 0) && children(others)}
+      {query.data && <CalendarLink isOn={query.data.hasCalendar ?? false} />}
     </>
   );
 }

@@ -16,8 +16,9 @@ import { audit } from '../../../platform/audit/audit.store.ts';
 import type { By } from '../../../platform/http/request-context.ts';
 import { limited } from '../../../platform/overload/limits.ts';
 import { readRoomOf } from '../../../queries/room-in-effect.ts';
+import { hasCalendar } from '../calendar/calendar.store.ts';
 import { describeNights, describeWithSchemes } from '../night-views.ts';
-import { listNights } from '../nights.store.ts';
+import { listNights, type StoredNight } from '../nights.store.ts';
 import type { NightsDeps } from '../nights-deps.ts';
 import {
   findNextStart,
@@ -84,15 +85,25 @@ export function readReadyRound(
 /** The person's own nights. Names of rounds stay secret until a night is offered. */
 export async function readMyNights(
   { db, clock }: Pick<NightsDeps, 'db' | 'clock'>,
-  { adminId, personKey }: AdminActor,
+  { adminId, personId, personKey }: AdminActor,
 ): Promise<ReplyOf<typeof nightCalls.mine>> {
   const now = clock.now();
+  const stored = await listMyNights(db, { adminId, personKey, now });
+  const told = await listOfferedIds(db, { adminId, ids: stored.map(({ id }) => id), now });
+  return {
+    nights: await describeNights(db, { adminId, stored, told }),
+    ...((await hasCalendar(db, { adminId, personId })) && { hasCalendar: true }),
+  };
+}
+
+export function listMyNights(
+  db: Db,
+  { now, ...person }: { adminId: string; personKey: string; now: Date },
+): Promise<StoredNight[]> {
   const today = utcDay(now);
   const from = addDays(today, -MY_DAYS.back);
   const until = addDays(today, MY_DAYS.ahead);
-  const stored = await listNights(db, { adminId, from, until, personKey });
-  const told = await listOfferedIds(db, { adminId, ids: stored.map(({ id }) => id), now });
-  return { nights: await describeNights(db, { adminId, stored, told }) };
+  return listNights(db, { ...person, from, until });
 }
 
 /** The night that a game opened now belongs to: the one that was chosen, null for none, or the nearest. */
