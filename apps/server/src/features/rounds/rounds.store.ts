@@ -133,7 +133,10 @@ export async function findReadyRound(
   const isOwn = row.hostId !== null;
   const owner =
     isOwn || room.adminId === null ? { hostId: room.hostId } : { adminId: room.adminId };
-  return { ...toRound(row, await listQuestions(db, { ...owner, roundId })), isOwn };
+  const questions = await listQuestions(db, { ...owner, roundId });
+  // Its deletion was committed between the two queries.
+  if (questions.length === 0) return undefined;
+  return { ...toRound(row, questions), isOwn };
 }
 
 export async function countRounds(db: Db, owner: AccountOwner): Promise<number> {

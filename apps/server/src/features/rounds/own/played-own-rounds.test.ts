@@ -1,3 +1,4 @@
+// @module-tag races
 import {
   commandTexts,
   gameCalls,
@@ -92,6 +93,24 @@ describe("a host's own round that is played", () => {
     await server.call(ownRoundCalls.remove, { roundId: readyRoundId }, { token });
     expect((await quiz.game()).rounds).toMatchObject([{}, { state: 'open' }]);
     expect((await played()).body.rounds).toEqual([]);
+  });
+
+  it('starts whole or is gone, if it is deleted at the same time', async () => {
+    const { quiz } = await openedRoom(server);
+    const { token } = quiz;
+    for (let n = 0; n < 5; n += 1) {
+      const roundId = await ownRound(quiz);
+      const [started, removed] = await Promise.all([
+        quiz.send(start(roundId)),
+        server.call(ownRoundCalls.remove, { roundId }, { token }),
+      ]);
+      expect(removed.status).toBe(200);
+      if (started.status === 404) continue;
+      expect(started.status).toBe(200);
+      const round = started.body.game?.rounds.at(-1);
+      expect(round).toMatchObject({ name: 'Mine', questionsCount: 2, state: 'open' });
+      await quiz.closeAndPublish(round?._id ?? '');
+    }
   });
 
   it('leaves no line about its rehearsal', async () => {
