@@ -17,7 +17,7 @@ const HOSTS =
   /src\/(?:features\/(?:hosts\/(?!log-out)|organization\/use-opening|billing\/(?:status|subscription-rules|use-subscription-mode))|app\/pages\/hosts|ui\/(?:tables\/filter-select|overlays\/(?:popup-menu|help-dialog)|charts\/slot-meter)|lib\/(?:pages\/after-paint|calls\/use-host-send)|billing\/subscription-screen-texts)/;
 /** Describes games, rounds and invitations: the list of hosts needs none of it. */
 const RECORDS =
-  /contract\/src\/(?:games\/(?!export-texts)|live|rounds|records|search-texts|brand-on|hosts\/host-(?:invitations|session)|account\/(?:audit|own)|organization\/(?:members|organization|invited))|game\/src\/(?:accents|answer|form-fault|image|live\/suggestion|question-files|scoring\/(?!score-explanation))|portal\/src\/lib\/(?:calls\/whole-list|use-rounds)/;
+  /contract\/src\/(?:games\/(?!export-texts|corrections)|live|rounds|records|search-texts|brand-on|hosts\/host-(?:invitations|session)|account\/(?:audit|own)|organization\/(?:members|organization|invited))|game\/src\/(?:accents|answer|form-fault|image|live\/suggestion|question-files|scoring\/(?!score-explanation))|portal\/src\/lib\/(?:calls\/whole-list|use-rounds)/;
 /** Plans nights and opens rooms: few pages do, so the frame is without it. */
 const NIGHTS =
   /contract\/src\/nights|game\/src\/(?:nights|days)|portal\/src\/(?:lib\/clock-times|features\/hosts\/log-out-host)/;
@@ -25,7 +25,7 @@ const NIGHTS =
 const BRANDS = /contract\/src\/branding\.ts|game\/src\/(?:live\/look-alikes|web-address)/;
 /** Shows results: few pages do, and the console only in a tab. */
 const RESULTS =
-  /portal\/src\/features\/games|IconFilterQuestion|game\/src\/scoring\/score-explanation/;
+  /portal\/src\/features\/games|contract\/src\/games\/corrections|IconFilterQuestion|game\/src\/scoring\/score-explanation/;
 /** Code that fewer pages than this share gets its own chunk. */
 const SHARED_BY = 4;
 

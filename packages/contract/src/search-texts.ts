@@ -1,5 +1,6 @@
 import type { AuditLine } from './account/audit-log.ts';
-import { correctionKindName, type MadeCorrection } from './games/corrections.ts';
+import { correctionKindName } from './games/correction-texts.ts';
+import type { MadeCorrection } from './games/corrections.ts';
 import type { GameResult, ListedGame, RoundHistory, UserScore } from './games/games.ts';
 import { totalReasonLabels } from './games/score-texts.ts';
 import type { UserGame, UserRow } from './games/users.ts';

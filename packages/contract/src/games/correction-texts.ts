@@ -50,6 +50,12 @@ export const correctionKindLabels: Readonly<Record<CorrectionKind, string>> = {
   'seat-points': 'Team points',
 };
 
+/** The kind in words; an unknown kind is returned unchanged. */
+export function correctionKindName(kind: string): string {
+  const known = CORRECTION_KINDS.find((name) => name === kind);
+  return known === undefined ? kind : correctionKindLabels[known];
+}
+
 /** The value before or after a correction, in words. */
 export const correctionValueTexts = {
   points: '{n} {point|points:n}',

@@ -4,16 +4,10 @@ import { defineCalls } from '../call.ts';
 import { fieldTexts } from '../error-texts.ts';
 import { idField, sentLength, storedText, timeField } from '../fields.ts';
 import { seatPointsTexts } from '../live/live-texts.ts';
-import { CORRECTION_KINDS, correctionKindLabels, correctionTexts } from './correction-texts.ts';
+import { correctionTexts } from './correction-texts.ts';
 
 /** Maximum length in characters of a correction's reason, and of its note for players. */
 export const CORRECTION_TEXT_MAX_LENGTH = 200;
-
-/** The kind in words; an unknown kind is returned unchanged. */
-export function correctionKindName(kind: string): string {
-  const known = CORRECTION_KINDS.find((name) => name === kind);
-  return known === undefined ? kind : correctionKindLabels[known];
-}
 
 const { invalid } = correctionTexts;
 const optionalText = z._default(
