@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hostGameOf, hostQuestionOf, hostRoundOf } from '../../../../test/live-fixtures.ts';
-import { newerGame, withGame, withProgress } from './newer-game.ts';
+import { isOfRoom, newerGame, withGame, withProgress } from './newer-game.ts';
 
 const stateOf = (game: ReturnType<typeof hostGameOf> | null) => ({
   game,
@@ -34,6 +34,17 @@ describe('a received game', () => {
     expect(newerGame(known, hostGameOf({ seq: 5, seen: 3 })).seen).toBe(3);
     expect(newerGame(known, hostGameOf({ _id: 'other', seq: 1, seen: 0 })).seen).toBe(0);
     expect(newerGame(null, known)).toBe(known);
+  });
+
+  it('is about the room if neither a command nor a team made it newer', () => {
+    const known = hostGameOf({ seq: 4, seen: 2, seatsRevision: 3 });
+    expect(isOfRoom(known, { ...known, seq: 5 })).toBe(true);
+    const others = [known, { ...known, seq: 3 }, { ...known, seq: 5, _id: 'other' }];
+    const explained = [
+      { ...known, seq: 5, seen: 3 },
+      { ...known, seq: 5, seatsRevision: 4 },
+    ];
+    for (const told of [...others, ...explained]) expect(isOfRoom(known, told)).toBe(false);
   });
 
   it('updates the number of answers to the current question', () => {

@@ -13,6 +13,12 @@ export function newerGame(known: HostGame | null, told: HostGame): HostGame {
   return known !== null && isOlder(told, known) ? known : told;
 }
 
+/** True if no command and no team explains the newer state: the room changed, its rounds or its nights. */
+export function isOfRoom(known: HostGame, told: HostGame): boolean {
+  const isSame = known.seen === told.seen && known.seatsRevision === told.seatsRevision;
+  return known._id === told._id && known.seq < told.seq && isSame;
+}
+
 function isOlder(told: HostGame | null, known: HostGame | null): boolean {
   return known !== null && told?._id === known._id && told.seq < known.seq;
 }

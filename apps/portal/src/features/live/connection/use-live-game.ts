@@ -16,7 +16,7 @@ import { useHostToken } from '../../../lib/session/host-session.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { type CommandQueue, createCommandQueue, type Waiting } from './command-queue.ts';
-import { newerGame, withGame, withPresence, withProgress } from './newer-game.ts';
+import { isOfRoom, newerGame, withGame, withPresence, withProgress } from './newer-game.ts';
 import type { Tap } from './taps.ts';
 
 const {
@@ -50,9 +50,17 @@ export function useLiveGame() {
   const game = query.data?.game ?? null;
   const gameId = game?._id;
 
+  const learnGame = useCallback(
+    (told: HostGame) => {
+      if (newest.current !== null && isOfRoom(newest.current, told)) refreshRoom(cache);
+      newest.current = newerGame(newest.current, told);
+    },
+    [cache],
+  );
+
   useEffect(() => {
-    if (game !== null) newest.current = game;
-  }, [game]);
+    if (game !== null) learnGame(game);
+  }, [game, learnGame]);
 
   // Game events don't include the games to mark and the name of the last game, so refetch when a game ends.
   useEffect(() => {
@@ -62,10 +70,10 @@ export function useLiveGame() {
 
   const takeGame = useCallback(
     (told: HostGame | null) => {
-      if (told !== null) newest.current = newerGame(newest.current, told);
+      if (told !== null) learnGame(told);
       cache.change(liveCalls.state, (state) => withGame(state, told));
     },
-    [cache],
+    [cache, learnGame],
   );
 
   useEffect(() => {
@@ -112,8 +120,7 @@ function followGame({ cache, clock, takeGame, queue, setIsConnected }: Following
     if (told === undefined) return;
     if (told.game !== null) clock.learn(told.game.serverTime);
     takeGame(told.game);
-    // The rounds or the nights of a closed room may have changed.
-    if (told.game === null) for (const known of OF_THE_ROOM) void cache.refreshChanged(known);
+    if (told.game === null) refreshRoom(cache);
   }
   function takeProgress(event: StreamEvent): void {
     const progress = readEvent(progressEvent, event);
@@ -163,6 +170,11 @@ function followGame({ cache, clock, takeGame, queue, setIsConnected }: Following
       },
     },
   );
+}
+
+/** The rounds or the nights of the room may have changed. */
+function refreshRoom(cache: CallCache): void {
+  for (const known of OF_THE_ROOM) void cache.refreshChanged(known);
 }
 
 function sayable(apiError: ApiError): Sayable {

@@ -70,6 +70,23 @@ describe('the night in the console of a room', () => {
     expect(screen.getByRole('radio', { name: /^Rivers/ })).toHaveProperty('checked', true);
   });
 
+  it('appears in an open game as soon as it is planned, but not for each command or team', async () => {
+    const game = hostGameOf({ seq: 5 });
+    const { server, tell } = open({ game });
+    await screen.findByText('Other rounds');
+    const asked = () => server.inputsOf(offeredNightCalls.list).length;
+    const before = asked();
+    tell({ ...game, seq: 6, seen: game.seen + 1 });
+    tell({ ...game, seq: 7, seen: game.seen + 1, seatsRevision: game.seatsRevision + 1 });
+    server.replies(offeredNightCalls.list, {
+      nights: [{ ...night, rounds: [roundOf('Lakes')] }],
+      next: null,
+    });
+    tell({ ...game, seq: 8, seen: game.seen + 1, seatsRevision: game.seatsRevision + 1 });
+    expect(await screen.findByRole('radio', { name: /^Lakes/ })).toBeDefined();
+    expect(asked()).toBe(before + 1);
+  });
+
   it('shows a round to read, or says that it is not ready', async () => {
     const { user, server } = open();
     server.replies(offeredNightCalls.readRound, {

@@ -202,6 +202,16 @@ describe('a night', () => {
     expect([...body.nights, ...mine.body.nights]).toMatchObject([{ played }, { played }]);
   });
 
+  it('reaches a console with an open game, as a change that no command or team explains', async () => {
+    const host = await quizHost(server);
+    const opened = await host.quiz.done(OPEN);
+    await planned(host, { time: '20:00' });
+    const { seq, seen, seatsRevision } = await host.quiz.game();
+    expect({ seq, seen, seatsRevision }).toEqual({
+      ...{ seq: (opened?.seq ?? 0) + 1, seen: opened?.seen, seatsRevision: opened?.seatsRevision },
+    });
+  });
+
   it('is linked to the nearest game by default, or to the one that the room chooses', async () => {
     const host = await quizHost(server);
     const { quiz, admin } = host;
