@@ -216,8 +216,9 @@ export async function restoreFromFile(url: string, file: string | undefined): Pr
   // A failure is thrown to the reader of the pieces.
   const read = pipeline(input.createReadStream(), pieces).catch(() => undefined);
   try {
-    const { madeAt, rowsCount } = await restore(url, pieces);
-    return `Restored ${rowsCount} rows from the backup of ${madeAt}. Everyone has to sign in again. People who were removed from an organization since are members again.`;
+    const { madeAt, rowsCount, hasNights } = await restore(url, pieces);
+    const without = hasNights ? '' : ' Its version had no nights yet, so there are none.';
+    return `Restored ${rowsCount} rows from the backup of ${madeAt}.${without} Everyone has to sign in again. People who were removed from an organization since are members again.`;
   } catch (error) {
     if (isCutOff(error)) {
       throw new Error(`${file} is not a complete Emcee backup.`, { cause: error });

@@ -34,7 +34,7 @@ const NOT_BROUGHT_BACK = [
   'standings_links',
 ];
 
-export type Restored = { madeAt: string; rowsCount: number };
+export type Restored = { madeAt: string; rowsCount: number; hasNights: boolean };
 
 type Lines = AsyncGenerator<Buffer, void>;
 
@@ -61,7 +61,8 @@ export async function restore(url: string, bytes: AsyncIterable<Buffer>): Promis
     await endWhatCameBack(client, head.madeAt);
     return count;
   });
-  return { madeAt: head.madeAt, rowsCount };
+  const hasNights = tablesOf(before).some(({ name }) => name === 'nights');
+  return { madeAt: head.madeAt, rowsCount, hasNights };
 }
 
 /** Ends a restore that PostgreSQL itself made. Throws while a portal is connected. */
