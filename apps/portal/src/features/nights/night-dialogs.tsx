@@ -1,4 +1,11 @@
-import { type Audience, nightCalls, nightScreenTexts, type ReplyOf } from '@emcee/contract';
+import {
+  type Audience,
+  type Host,
+  nightCalls,
+  nightScreenTexts,
+  nightTexts,
+  type ReplyOf,
+} from '@emcee/contract';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useCall, useCallCache, useSend } from '../../lib/calls/calls.ts';
@@ -12,10 +19,11 @@ import { LongChoiceField } from '../../ui/forms/fields/long-choice-field.tsx';
 import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import { SwitchField } from '../../ui/forms/fields/switch-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-fields.tsx';
-import { FieldGrid, Form } from '../../ui/forms/form.tsx';
+import { FieldGrid, Form, FormError } from '../../ui/forms/form.tsx';
 import { type FormHandle, useSchemaForm } from '../../ui/forms/form-state.ts';
 import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
+import { RoomList } from './room-list.tsx';
 import { RoundsField } from './rounds-field.tsx';
 
 type FormDialogProps = {
@@ -44,25 +52,35 @@ function FormDialog({ form, title, act, onClose, children }: FormDialogProps) {
   );
 }
 
+const copySchema = z.extend(nightCalls.copyWeek.body, {
+  hostIds: z.array(z.string()).check(z.minLength(1, nightTexts.roomsRequired)),
+});
+
 /** Copies to the week after, unless another day is chosen: a week begins on Monday. */
 export function CopyWeek({
   copiedFrom,
+  hosts,
   onCopied,
   onClose,
 }: {
   copiedFrom: string;
+  hosts: readonly Host[];
   onCopied: (monday: string) => void;
   onClose: () => void;
 }) {
   const words = useWords();
   const cache = useCallCache();
   const copy = useSend(nightCalls.copyWeek);
+  const all = hosts.map(({ _id }) => _id);
   const form = useSchemaForm({
-    schema: nightCalls.copyWeek.body,
-    initialValues: { from: copiedFrom, to: dayAfter(copiedFrom, 7), withRounds: false },
-    async onSubmit({ withRounds, ...days }) {
+    schema: copySchema,
+    initialValues: {
+      ...{ from: copiedFrom, to: dayAfter(copiedFrom, 7), withRounds: false, hostIds: all },
+    },
+    async onSubmit({ withRounds, hostIds, ...days }) {
       const [from, to] = [mondayOf(days.from), mondayOf(days.to)];
-      const { created, skipped } = await copy.mutateAsync({ from, to, withRounds });
+      const rooms = hostIds.length < all.length && { hostIds };
+      const { created, skipped } = await copy.mutateAsync({ from, to, withRounds, ...rooms });
       const said = [words(nightScreenTexts.copied, { n: created })];
       if (skipped > 0) said.push(words(nightScreenTexts.skipped, { n: skipped }));
       toast(said.join(' '));
@@ -71,12 +89,19 @@ export function CopyWeek({
       void cache.refresh(nightCalls.list);
     },
   });
+  const rooms = form.field('hostIds');
   return (
     <FormDialog form={form} title="Copy week" act="Copy week" onClose={onClose}>
       <FieldGrid>
         <TextField {...form.field('from')} label="From the week of" type="date" />
         <TextField {...form.field('to')} label="To the week of" type="date" />
       </FieldGrid>
+      {all.length > 1 && (
+        <>
+          <FormError>{rooms.error}</FormError>
+          <RoomList hosts={hosts} hostIds={rooms.value} onChange={rooms.onChange} />
+        </>
+      )}
       <SwitchField {...form.toggle('withRounds')} label="Copy the rounds, too" />
     </FormDialog>
   );

@@ -1,10 +1,9 @@
-import { type Host, labelTexts, nightScreenTexts } from '@emcee/contract';
+import { type Host, labelTexts, type Night, nightScreenTexts } from '@emcee/contract';
 import { useState } from 'react';
 import { shownClock, shownLongDay } from '../../lib/clock-times.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { ActDialog } from '../../ui/forms/act-dialog.tsx';
-import { CheckList } from '../../ui/forms/fields/check-list.tsx';
 import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import { SwitchField } from '../../ui/forms/fields/switch-field.tsx';
 import { TextAreaField } from '../../ui/forms/fields/text-area-field.tsx';
@@ -15,6 +14,7 @@ import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
 import { PersonHints, TimeHints } from './night-hints.tsx';
 import { type NightValues, nightValuesSchema, type OpenedNight } from './night-values.ts';
 import classes from './nights.module.css';
+import { RoomList } from './room-list.tsx';
 import { RoundsField } from './rounds-field.tsx';
 import { ANYONE, usePeople } from './use-people.ts';
 import { useSaving } from './use-saving.ts';
@@ -34,16 +34,19 @@ function valuesOf({ night, hostIds: chosen = [], day: first }: OpenedNight): Nig
 /** Plans a night, changes it, and names a substitute. */
 export function NightDrawer({
   opened,
+  newest,
   hosts,
   onClose,
 }: {
   opened: OpenedNight;
+  /** The night as it is now. */
+  newest: Night | undefined;
   hosts: readonly Host[];
   onClose: () => void;
 }) {
   const words = useWords();
   const { night } = opened;
-  const saving = useSaving(night, onClose);
+  const saving = useSaving(night, newest, onClose);
   const [isDeleting, setIsDeleting] = useState(false);
   const people = usePeople(night?.person ?? null);
   const form = useSchemaForm({
@@ -148,15 +151,7 @@ function Rooms({
     return (
       <>
         <FormError>{field.error}</FormError>
-        <CheckList
-          title={words(labelTexts.rooms)}
-          items={hosts.map(({ _id, room, displayName }) => ({
-            ...{ key: _id, label: room.roomCode },
-            ...(displayName !== null && { note: displayName }),
-          }))}
-          chosen={new Set(field.value)}
-          onChange={(chosen) => field.onChange([...chosen])}
-        />
+        <RoomList hosts={hosts} hostIds={field.value} onChange={field.onChange} />
       </>
     );
   }

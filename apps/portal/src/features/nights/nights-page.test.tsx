@@ -119,7 +119,10 @@ describe('the week of nights', () => {
     const { server, user } = open([nightOf({ played, startsAt: '2026-12-02T01:00:00.000Z' })]);
     const running = await screen.findByRole('button', { name: /Sam Doe ?Now/ });
     server.repliesWith(nightCalls.list, ({ person }) => ({
-      nights: person === kim.key ? [{ ...elsewhere, startsAt: '2026-12-02T02:30:00.000Z' }] : [],
+      nights:
+        person === kim.key
+          ? [{ ...elsewhere, startsAt: '2026-12-02T02:30:00.000Z' }]
+          : [nightOf({ played, revision: 4 })],
     }));
     server.replies(roundCalls.list, { preEnteredRounds: [] });
     await user.click(running);
@@ -133,8 +136,13 @@ describe('the week of nights', () => {
     server.fails(nightCalls.change, fieldError('revision', nightTexts.changed));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(enterpriseText(nightTexts.changed))).toBeDefined();
+    server.replies(nightCalls.change, { night: nightOf(), changed: 1 });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('1 night changed.')).toBeDefined();
+    const sent = { nightId: nightOf()._id, person: kim.key, following: false };
     expect(server.inputsOf(nightCalls.change)).toEqual([
-      { nightId: nightOf()._id, revision: 1, person: kim.key, following: false },
+      { ...sent, revision: 1 },
+      { ...sent, revision: 4 },
     ]);
   });
 
@@ -149,6 +157,20 @@ describe('the week of nights', () => {
       { from: '2026-11-23', to: '2026-11-30', withRounds: false },
     ]);
     await waitFor(() => expect(address()).toBe('/nights'));
+  });
+
+  it('copies the week of some rooms', async () => {
+    const { server, user } = open([nightOf()]);
+    server.replies(nightCalls.copyWeek, { created: 1, skipped: 0 });
+    await user.click(await screen.findByRole('button', { name: 'Copy week' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('checkbox', { name: 'All' }));
+    await user.click(dialog.getByRole('button', { name: 'Copy week' }));
+    expect(await dialog.findByText('Please choose at least one room.')).toBeDefined();
+    await user.click(dialog.getByRole('checkbox', { name: /^TAPROOM/ }));
+    await user.click(dialog.getByRole('button', { name: 'Copy week' }));
+    expect(await screen.findByText('1 night copied.')).toBeDefined();
+    expect(server.inputsOf(nightCalls.copyWeek)).toMatchObject([{ hostIds: [taproom._id] }]);
   });
 
   it('lets viewers only look', async () => {

@@ -120,10 +120,15 @@ export function NightsPage() {
         <SetRounds nightIds={[...chosen]} onDone={() => setChosen(new Set())} onClose={close} />
       )}
       {typeof shown === 'object' && 'copiedFrom' in shown && (
-        <CopyWeek {...shown} onCopied={showWeek} onClose={close} />
+        <CopyWeek {...shown} hosts={hosts.data?.hosts ?? []} onCopied={showWeek} onClose={close} />
       )}
       {typeof shown === 'object' && 'day' in shown && (
-        <NightDrawer opened={shown} hosts={hosts.data?.hosts ?? []} onClose={close} />
+        <NightDrawer
+          opened={shown}
+          newest={nights.data?.nights.find(({ _id }) => _id === shown.night?._id)}
+          hosts={hosts.data?.hosts ?? []}
+          onClose={close}
+        />
       )}
     </Page>
   );

@@ -1,4 +1,5 @@
-import { type Night, nightCalls, nightScreenTexts } from '@emcee/contract';
+import { ApiError, type Night, nightCalls, nightScreenTexts } from '@emcee/contract';
+import { useState } from 'react';
 import { useCallCache, useSendIfMay } from '../../lib/calls/calls.ts';
 import { timeZone } from '../../lib/time-zone.ts';
 import { useWords } from '../../lib/words.tsx';
@@ -8,8 +9,14 @@ import { ANYONE } from './use-people.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Sends what the drawer has changed. */
-export function useSaving(night: Night | undefined, onClose: () => void) {
+/** Sends what the drawer has changed. After a conflict, the next attempt is about `newest`. */
+export function useSaving(
+  opened: Night | undefined,
+  newest: Night | undefined,
+  onClose: () => void,
+) {
+  const [hadConflict, setHadConflict] = useState(false);
+  const night = (hadConflict ? newest : undefined) ?? opened;
   const words = useWords();
   const cache = useCallCache();
   const plan = useSendIfMay(nightCalls.plan);
@@ -35,6 +42,14 @@ export function useSaving(night: Night | undefined, onClose: () => void) {
     finish(said.join(' '));
   }
 
+  async function noteConflict(error: unknown): Promise<never> {
+    if (error instanceof ApiError && error.param === 'revision') {
+      await cache.refresh(nightCalls.list);
+      setHadConflict(true);
+    }
+    throw error;
+  }
+
   async function save(values: NightValues, changed: readonly string[]): Promise<void> {
     if (night === undefined) return add(values);
     if (changed.length === 0) return onClose();
@@ -47,12 +62,10 @@ export function useSaving(night: Night | undefined, onClose: () => void) {
     let n = 1;
     if (Object.keys(sent).length > 0) {
       const { _id: nightId, revision } = night;
-      const reply = await change?.mutateAsync({
-        nightId,
-        revision,
-        ...sent,
-        following: values.following,
-      });
+      const { following } = values;
+      const reply = await change
+        ?.mutateAsync({ nightId, revision, ...sent, following })
+        .catch(noteConflict);
       n = reply?.changed ?? n;
     }
     finish(words(nightScreenTexts.changed, { n }));
@@ -61,7 +74,7 @@ export function useSaving(night: Night | undefined, onClose: () => void) {
   async function removeNight(following: boolean): Promise<void> {
     if (night === undefined) return;
     const { _id: nightId, revision } = night;
-    const reply = await remove?.mutateAsync({ nightId, revision, following });
+    const reply = await remove?.mutateAsync({ nightId, revision, following }).catch(noteConflict);
     finish(words(nightScreenTexts.deleted, { n: reply?.deleted ?? 0 }));
   }
 
