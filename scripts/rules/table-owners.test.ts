@@ -54,6 +54,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
     'hosts',
     'liveDevices',
     'liveGames',
+    'liveQuestions',
     'liveRounds',
     'liveSeats',
     'playerLogins',

@@ -197,6 +197,8 @@ export const playedQuestionSchema = z.object({
   isBonus: z.optional(z.boolean()),
   questionText: z.string(),
   answerText: z.string(),
+  /** The explanation of the correct answer for players; missing if there is none. */
+  explanation: z.optional(z.string()),
   image: z.string(),
   /** The value of the question, in steps of 0.5. */
   markedPoint: z.number(),

@@ -160,9 +160,24 @@ function compareWithLines(suggesters: readonly ((text: string) => Suggestion)[],
   return { suggestion, line: isAlone ? line : undefined };
 }
 
-/** Compares answers with the key of answer `n`. */
-export function suggesterOf(question: FormedQuestion, n: number): (text: string) => Suggestion {
-  return lineReader(question)?.suggest ?? suggester(keyOf(question, n));
+/**
+ * Compares answers with the key of answer `n`, and with other correct answers. The latter belong to no line of
+ * a list in order.
+ */
+export function suggesterOf(
+  question: FormedQuestion,
+  n: number,
+  alternateAnswers: readonly string[] = [],
+): (text: string) => Suggestion {
+  const reader = lineReader(question);
+  if (reader === undefined) {
+    return suggester(keyOf(question, n), question.form ? [] : alternateAnswers);
+  }
+  const other = suggester('', alternateAnswers);
+  return (text) => {
+    const found = [reader.suggest(text), other(text)];
+    return suggestions.find((suggestion) => found.includes(suggestion)) ?? 'other';
+  };
 }
 
 // All teams of a game share the questions of its stage.

@@ -7,7 +7,13 @@ export function markedQuestions(round: number) {
   return Array.from({ length: QUESTIONS }, (_, index) => {
     const place = `${round}.${index + 1}`;
     const lines = [`Key<${place}>`, `Key<${place}.1>`];
-    const asked = { questionText: `Ask<${place}>`, image: '' };
+    const asked = {
+      questionText: `Ask<${place}>`,
+      image: '',
+      alternateAnswers: [`Also<${place}>`],
+      note: `Note<${place}>`,
+      explanation: `Why<${place}>`,
+    };
     if (index === 0) return { ...asked, ...choiceAt(place) };
     const form = markedForm(index + 1, place);
     const answerText = form === null ? `Key<${place}>` : lines.join('\n');

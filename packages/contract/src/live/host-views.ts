@@ -67,6 +67,12 @@ export const hostQuestionSchema = z.object({
   form: z.optional(listFormSchema),
   /** Of a multiple-choice question. */
   options: z.optional(z.array(z.string())),
+  /** Other correct answers, in the state of a game the first that fit; missing if there are none. */
+  alternateAnswers: z.optional(z.array(z.string())),
+  /** For the host alone; missing if there is none. */
+  note: z.optional(z.string()),
+  /** For players, with the correct answer; missing if there is none. */
+  explanation: z.optional(z.string()),
 });
 export type HostQuestion = z.output<typeof hostQuestionSchema>;
 

@@ -2,6 +2,7 @@ import { POINT_VALUE, ROUND, WORTH } from '@emcee/game';
 import * as z from 'zod/mini';
 import { idField, nameField, storedText } from '../fields.ts';
 import { listFormField } from '../rounds/answer-form.ts';
+import { explanationField } from '../rounds/question-extras.ts';
 import { worthField } from '../rounds/worth.ts';
 import {
   gameNameField,
@@ -108,6 +109,8 @@ export const liveCommandSchema = z.discriminatedUnion(
       questionText: questionPart(ROUND.maxQuestionLength),
       /** The correct answer; may be empty. */
       answerText: questionPart(ROUND.maxAnswerLength),
+      /** The explanation for players, which changes at once, also after publishing. If missing, it stays. */
+      explanation: explanationField,
     }),
     /** Voids or unvoids a question. */
     z.object({

@@ -249,6 +249,8 @@ export const shownQuestionSchema = z.object({
   isVoided: z.boolean(),
   /** The correct answer of a published round; empty if a team's answer is shown. */
   answerText: z.string(),
+  /** The explanation of the correct answer; missing if there is none, or if the answer is not shown. */
+  explanation: z.optional(z.string()),
   /** Teams that got it, that got half of it, and all that were asked; null if not shown. */
   known: z.nullable(
     z.object({

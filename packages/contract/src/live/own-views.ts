@@ -111,6 +111,8 @@ export const ownResultSchema = z.object({
   isVoided: z.boolean(),
   /** The correct answer; null if it is not shown, and in further rows of a list in any order. */
   rightAnswer: z.nullable(z.string()),
+  /** The explanation of the correct answer; missing if there is none, or if the answer is not shown. */
+  explanation: z.optional(z.string()),
   /** True if this team was right, and no other team was right or half right. */
   isOnlyOne: z.boolean(),
   /** True if it is wrong because another answer of the team counts for the same thing. */

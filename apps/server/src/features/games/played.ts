@@ -234,6 +234,7 @@ function toQuestion(question: Repeating, round: StoredRound): PlayedQuestion {
     valuePoints: markedPoint,
     form,
     repeats,
+    explanation,
     ...asked
   } = question;
   const n = question.orderNum;
@@ -243,6 +244,7 @@ function toQuestion(question: Repeating, round: StoredRound): PlayedQuestion {
     ...(form && { n, label: labelOf(n, form) }),
     ...(!isAnswerOf(n, form) && { isBonus: true }),
     markedPoint,
+    ...(explanation !== '' && { explanation }),
     _id: id,
     answers: answers.map(({ id, verdict, additionalHalfPoints, ...answer }) => ({
       ...answer,

@@ -10,6 +10,7 @@ import {
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { columnsOf } from '../../db/columns-of.ts';
+import { questionOfN } from '../../db/question-numbers.ts';
 import {
   gameLeaders,
   games,
@@ -19,6 +20,7 @@ import {
   responses,
 } from '../../db/schema/games.ts';
 import { hosts, rooms } from '../../db/schema/hosts.ts';
+import { liveQuestions } from '../../db/schema/live.ts';
 import { newId } from '../../platform/secrets.ts';
 
 /** The owner is part of the key, so that no query reaches another admin's game. */
@@ -208,6 +210,19 @@ export async function saveOwnWords(
     where response.admin_id = question.admin_id and response.question_id = question.id
       and response.player_id = own.player_id and response.answer_id = answer.id
       and response.words is distinct from nullif(own.text, answer.text)`);
+}
+
+/** Copies the explanations of a published round from the game. */
+export async function keepExplanations(
+  db: Db,
+  { adminId, roundId }: { adminId: string; roundId: string },
+): Promise<void> {
+  await db.execute(sql`
+    update ${playedQuestions} as played set explanation = live.explanation
+    from ${liveQuestions} as live
+    where played.admin_id = ${adminId}::uuid and played.round_id = ${roundId}::uuid
+      and live.round_id = played.round_id and live.n = ${questionOfN(sql.raw('played.order_num'))}
+      and played.explanation <> live.explanation`);
 }
 
 type SavedAnswer = ScoredAnswer & { id: string; questionId: string };

@@ -47,6 +47,8 @@ export type OwnResult = {
   isVoided: boolean;
   /** Of a list in any order only in its first row. */
   rightAnswer: string | null;
+  /** Only in the first row of a question, with its correct answer. */
+  explanation?: string;
   isOnlyOne: boolean;
   /** True if another answer of the team counts for the same thing. */
   isRepeat?: boolean;
@@ -62,13 +64,19 @@ export type OwnResults = {
   rows: OwnResult[];
 };
 
-type OfSeat = { readonly id: string; readonly published: readonly PublishedAnswer[] };
+type OfSeat = {
+  readonly id: string;
+  readonly published: readonly PublishedAnswer[];
+  /** The explanations of the published round, by question; missing if the room shows no correct answers. */
+  readonly explanations?: ReadonlyMap<number, string> | undefined;
+};
 
 /**
  * A team's results in a published round, with a row for each answer and each bonus; null if the room shows no
  * answers.
  */
-export function ownResults(round: StageRound, { id, published }: OfSeat): OwnResult[] | null {
+export function ownResults(round: StageRound, seat: OfSeat): OwnResult[] | null {
+  const { id, published, explanations } = seat;
   const sees = playerView(round.rules, round.state === 'published');
   if (!sees.answers) return null;
   const byNumber = new Map(published.map((answer) => [answer.n, answer]));
@@ -91,13 +99,22 @@ export function ownResults(round: StageRound, { id, published }: OfSeat): OwnRes
         bet: answer?.bet ?? 0,
         ...(sees.scores ? scoredAs(round, question, answer) : UNSCORED),
         isVoided: question.isVoided,
-        rightAnswer: hasKey ? keyOf(question, n) : null,
+        ...(hasKey ? keyAt(question, n, explanations) : { rightAnswer: null }),
         isOnlyOne: answer?.isOnlyOne ?? false,
         ...(repeats.has(n) && { isRepeat: true }),
         ...(sees.scores && round.jokers?.includes(id) && { isDoubled: true }),
       };
     });
   });
+}
+
+function keyAt(
+  question: StageQuestion,
+  n: number,
+  explanations: OfSeat['explanations'],
+): Pick<OwnResult, 'rightAnswer' | 'explanation'> {
+  const explanation = explanations?.get(n);
+  return { rightAnswer: keyOf(question, n), ...(explanation && { explanation }) };
 }
 
 const UNSCORED = { points: null, valuePoints: null, additionalPoints: null };
@@ -132,7 +149,8 @@ export function resultsOf(stage: Stage, seat: OfSeat): OwnResults | null {
     rowsCount: rows.length,
     rows: rowsThatFit(
       rows,
-      ({ text, rightAnswer }) => RESULT_BYTES + rowBytes(text, rightAnswer ?? ''),
+      ({ text, rightAnswer, explanation = '' }) =>
+        RESULT_BYTES + rowBytes(text, rightAnswer ?? '', explanation),
     ),
   };
 }

@@ -110,6 +110,8 @@ export type OwnSeat = StandingSeat & {
   readonly openingHalfPoints: number;
   /** Answers of the last published round. */
   readonly published: readonly PublishedAnswer[];
+  /** Explanations of its questions, by number; missing if the room shows no correct answers. */
+  readonly explanations?: ReadonlyMap<number, string> | undefined;
   /** Gains from corrections since the last round started, in half-points. */
   readonly corrected?: readonly { readonly roundId: string; readonly gainedHalfPoints: number }[];
   /** Points given by the host, oldest first, without withdrawn ones. */

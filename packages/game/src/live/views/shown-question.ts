@@ -12,6 +12,8 @@ export type ShownQuestion = {
   isVoided: boolean;
   /** The correct answer of a published round; empty if a team's answer is shown. */
   answerText: string;
+  /** With the correct answer; missing if there is none. */
+  explanation?: string | undefined;
   /** Teams that got it, that got half of it, and all that were asked. */
   known: { right: number; half: number; teams: number } | null;
   /** A team's answer; empty if the correct answer is shown. */
@@ -25,6 +27,7 @@ export type LookBack = {
   readonly roundId: string;
   readonly n: number;
   readonly given: string | null;
+  readonly explanation?: string | undefined;
 };
 
 /** Numbers of teams with a right, a half right and any answer, and of all teams. Of lists, all answers are right. */
@@ -41,7 +44,7 @@ export type KnownBy = {
  */
 export function shownQuestion(
   stage: Stage,
-  { roundId, n, given }: LookBack,
+  { roundId, n, given, explanation }: LookBack,
   { right, half, answered, teams }: KnownBy,
 ): ShownQuestion | null {
   const round = roundOf(stage, roundId);
@@ -60,6 +63,7 @@ export function shownQuestion(
     image,
     isVoided,
     answerText: given === null ? answerText : '',
+    ...(given === null && explanation !== undefined && { explanation }),
     known: given === null ? { right, half, teams } : null,
     given: given ?? '',
     ...(form && { answers: form.answers }),

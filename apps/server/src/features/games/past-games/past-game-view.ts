@@ -148,6 +148,7 @@ function resultsOf(
         isRevealed: marks.revealed.has(question._id),
         // Skipped questions may be asked again, so their correct answers stay hidden.
         hasKey: marks.revealed.has(question._id) || isAnswered,
+        isFirst: index === 0,
         isKeyAbove: index > 0 && seen[0]?.answerText === question.answerText,
         isKnownByOne: marks.knownByOne.has(question._id),
         notes: notesOn(record, question._id, playerId),
@@ -167,6 +168,8 @@ type Seen = {
   playerId: string;
   isRevealed: boolean;
   hasKey: boolean;
+  /** A list has several. */
+  isFirst: boolean;
   /** All rows of a list in any order have the same key. */
   isKeyAbove: boolean;
   isKnownByOne: boolean;
@@ -176,8 +179,16 @@ type Seen = {
 };
 
 function resultOf(question: PlayedQuestion, seen: Seen): PastGameResult {
-  const { sees, playerId, isRevealed, hasKey, isKeyAbove, isKnownByOne, notes, words } = seen;
-  const { n = question.orderNum, isBonus, voided, questionText, answerText } = question;
+  const { sees, playerId, isRevealed, hasKey, isFirst, isKeyAbove, isKnownByOne, notes, words } =
+    seen;
+  const {
+    n = question.orderNum,
+    isBonus,
+    voided,
+    questionText,
+    answerText,
+    explanation,
+  } = question;
   const answer = answerOf(question, playerId);
   const text = answer === undefined ? '' : (words ?? answer.text);
   const isKeyShown = sees.correctAnswer && hasKey && !isKeyAbove && !isBonus;
@@ -191,6 +202,7 @@ function resultOf(question: PlayedQuestion, seen: Seen): PastGameResult {
     ...(sees.scores ? scoreOf(question, { answer, playerId }) : UNSCORED),
     isVoided: voided,
     rightAnswer: isKeyShown ? answerText : null,
+    ...(isKeyShown && isFirst && explanation && { explanation }),
     isOnlyOne: isKnownByOne && answer?.point === true && !voided,
     ...(isRepeat && { isRepeat }),
     ...(sees.scores && seen.isDoubled && { isDoubled: true }),

@@ -205,6 +205,7 @@ async function publishRound(on: OnGame, { stage, roundId }: OfRound): Promise<vo
       },
     });
     await deps.records.saveOwnWords(db, { ...record, roundId, words: ownWords });
+    await deps.records.keepExplanations(db, { ...record, roundId });
   }
   await showPublished(db, { gameId: game.id, round, questions, words, isFirst: true });
   await writeGameAudit(on, 'live.round-published', { roundName: round.name });

@@ -51,6 +51,7 @@ export async function publishAgain(on: OnGame, { stage, roundId }: OfRound): Pro
     const by = { actor: 'host', actorId: game.hostId, at: now } as const;
     await deps.records.writeRepublished(db, { ...record, round, changes, by });
     await deps.records.saveOwnWords(db, { ...record, roundId: round.id, words: ownWords });
+    await deps.records.keepExplanations(db, { ...record, roundId: round.id });
   }
   const questions = changes.map(({ after }) => after);
   await showPublished(db, { gameId: game.id, round, questions, words });

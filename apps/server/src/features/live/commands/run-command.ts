@@ -25,7 +25,7 @@ import {
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { sendLast } from '../../../db/transactions.ts';
-import { noteLeader } from '../game-record.ts';
+import { noteLeader, recordOf } from '../game-record.ts';
 import { dependOnAnswers } from '../store/known-stages.ts';
 import { countKnown, listResponses } from '../store/live-answers.store.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
@@ -42,6 +42,7 @@ import {
 } from '../store/live-games.store.ts';
 import { groupName, type MarkChange } from '../store/live-marks.store.ts';
 import { loadStage, stageHead } from '../store/live-stage.store.ts';
+import { setExplanation } from '../store/question-notes.store.ts';
 import { type ChangedGame, hostState, readNumbers } from '../views/host-state.ts';
 import { answerForTeam } from './answer-for.ts';
 import {
@@ -136,6 +137,7 @@ async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<Change
   const on = { deps, db, game, stage, command, now, requestContext };
   const led = await noteLeader(on, actor);
   const { changes, after: applied, saved, ...change } = await changeOf(on, sent);
+  await saveExplanation(on);
   const after = await stageAfter(on, applied);
   const event: GameEvent = {
     at: now,
@@ -266,6 +268,15 @@ async function changeOf(
     case 'showMessage':
       return { shows: 'message', message: command.message };
   }
+}
+
+/** It scores nothing, so it acts at once, also on a published round. */
+async function saveExplanation({ deps, db, game, command }: CommandOn): Promise<void> {
+  if (command.kind !== 'editQuestion' || command.explanation === undefined) return;
+  const { roundId, n, explanation } = command;
+  await setExplanation(db, { roundId, n, explanation });
+  const record = recordOf(game);
+  if (record !== undefined) await deps.records.keepExplanations(db, { ...record, roundId });
 }
 
 async function lookBack(on: LooksBack): Promise<GameChange> {

@@ -17,6 +17,7 @@ import {
   formParts,
   INFINITE,
   type PreparedValues,
+  type QuestionExtras,
   type StageCommand,
   type StageQuestion,
   type StageRound,
@@ -30,6 +31,7 @@ import { freezeJokers } from '../store/jokers.store.ts';
 import { freezeOpenings } from '../store/live-bets.store.ts';
 import { listSeats } from '../store/live-seats.store.ts';
 import { liveScheme } from '../store/live-stage.store.ts';
+import { saveExtras } from '../store/question-notes.store.ts';
 import { insertLiveRound } from '../store/stage-writes.store.ts';
 import type { CommandOn, CommandOnGame, SideCommand } from './command.ts';
 
@@ -50,7 +52,7 @@ export async function startCommand(on: CommandOn<StageOnly['kind']>): Promise<St
     throw fieldError('command', commandTexts.tooManyRounds, { n: MOST_ROUNDS });
   }
   const started = await startedRound({ ...on, command, room });
-  const { readyRoundId, fromN, scheme, values, isOwn = false, ...asked } = started;
+  const { readyRoundId, fromN, scheme, values, isOwn = false, extras = [], ...asked } = started;
   const settings = { ...withShownResults(room.settings, game.showsResults), ...values };
   // A round with bets and a tiebreaker leave the jokers for a later one.
   const takesJokers = game.hasJokers && scheme === null && !asked.tied;
@@ -74,6 +76,7 @@ export async function startCommand(on: CommandOn<StageOnly['kind']>): Promise<St
     const position = stage.rounds.length + 1;
     const detail = { settings, scheme, readyRoundId, fromN, startedAt: now };
     await insertLiveRound(db, { gameId: game.id, position, round, detail });
+    await saveExtras(db, { roundId: round.id, extras });
     if (scheme !== null) await freezeOpenings(db, { gameId: game.id, roundId: round.id });
     // A rehearsal leaves no record, but shows the host the questions of a round before its game.
     if (readyRoundId !== null && game.isRehearsal && !isOwn) {
@@ -109,6 +112,8 @@ type Started = Pick<StageRound, 'name' | 'version' | 'questions' | 'tied'> & {
   values: PreparedValues;
   /** A round that the host wrote. */
   isOwn?: boolean;
+  /** Of a prepared round. */
+  extras?: readonly QuestionExtras[];
 };
 
 async function startedRound(on: Starting): Promise<Started> {
@@ -144,7 +149,8 @@ async function startedRound(on: Starting): Promise<Started> {
   }));
   const scheme = await schemeOf({ ...on, command }, { isOwn, wagerScheme });
   const asIs = { name, version: 'pre-entered', questions, readyRoundId, fromN: from } as const;
-  return { ...asIs, isOwn, scheme, values: preparedValues(usual, questions) };
+  const values = preparedValues(usual, questions);
+  return { ...asIs, isOwn, scheme, values, extras: asked };
 }
 
 /** A round of the organization has its scheme; the host chooses one for a round of its own. */

@@ -1,3 +1,4 @@
+import type { QuestionExtras } from '@emcee/game';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { preparedRows } from '../../../db/prepared.ts';
@@ -13,6 +14,8 @@ export type HostCounts = SeatCounts & {
   lateCount: number;
   /** Teams with an answer to the round that is handed out. */
   started: number;
+  /** The optional texts of the current question; null without one. */
+  extras: QuestionExtras | null;
 };
 
 type Row = Omit<HostCounts, keyof SeatCounts> & { seats: SeatCounts | null };
@@ -20,6 +23,7 @@ type Row = Omit<HostCounts, keyof SeatCounts> & { seats: SeatCounts | null };
 type HostCountsOf = {
   game: StoredGame;
   roundId: string | null;
+  current: number | null;
   handoutId: string | null;
   now: Date;
 };
@@ -27,21 +31,22 @@ type HostCountsOf = {
 /** Reads all numbers that a host sees, in one query: every command and every delivery needs them. */
 export async function readHostCounts(
   db: Db,
-  { game, roundId, handoutId, now }: HostCountsOf,
+  { game, roundId, current, handoutId, now }: HostCountsOf,
 ): Promise<HostCounts> {
   const { id: gameId, roomId } = game;
   const [row] = await selectCounts(db, {
-    ...{ gameId, roomId, roundId, handoutId },
+    ...{ gameId, roomId, roundId, current, handoutId },
     now: now.toISOString(),
   });
   const { seats = null, isFirstGame = true, groups = [], lateCount = 0, started = 0 } = row ?? {};
+  const extras = row?.extras ?? null;
   const none = { seatsCount: 0, connectedCount: 0, waitingCount: 0 };
-  return { ...(seats ?? none), isFirstGame, groups, lateCount, started };
+  return { ...(seats ?? none), isFirstGame, groups, lateCount, started, extras };
 }
 
 const selectCounts = preparedRows(
-  ['gameId', 'roomId', 'roundId', 'handoutId', 'now'],
-  ({ gameId, roomId, roundId, handoutId, now }) => sql<Row>`
+  ['gameId', 'roomId', 'roundId', 'current', 'handoutId', 'now'],
+  ({ gameId, roomId, roundId, current, handoutId, now }) => sql<Row>`
     select (select to_json(seats)
         from (${seatCounts(sql`g.id = ${gameId}::uuid`, now)}) as seats) as seats,
       not exists (select 1 from games as other where other.room_id = ${roomId}::uuid
@@ -51,5 +56,9 @@ const selectCounts = preparedRows(
       (${countLateWaiting(roundId)}) as "lateCount",
       (select count(distinct a.seat_id)::int from live_responses as a
         join live_seats as s on s.id = a.seat_id and s.removed_at is null
-        where a.round_id = ${handoutId}::uuid and a.text <> '') as started`,
+        where a.round_id = ${handoutId}::uuid and a.text <> '') as started,
+      (select json_build_object('alternateAnswers', q.alternate_answers, 'note', q.note,
+          'explanation', q.explanation)
+        from live_questions as q
+        where q.round_id = ${roundId}::uuid and q.n = ${current}::int) as extras`,
 );

@@ -140,6 +140,14 @@ describe('the events of a game', () => {
       // Every second question is voided, which makes the lists of open and voided questions as long as
       // possible.
       await server.sql('update live_questions set is_voided = n % 2 = 0');
+      await server.sql(
+        'update live_questions set note = $1, explanation = $2, alternate_answers = array_fill($2::text, $3::int[])',
+        [
+          long(ROUND.maxNoteLength),
+          long(ROUND.maxExplanationLength),
+          `{${ROUND.maxAlternateAnswers}}`,
+        ],
+      );
       await quiz.done({ kind: 'revealAll', roundId }, { kind: 'goTo', roundId, n: 501 });
       await quiz.done({ kind: 'closeRound', roundId });
       server.clock.advance(3);

@@ -29,6 +29,9 @@ const GAMES = inDepth({ usual: 4, deep: 100 });
 const STEPS = 40;
 /** Names of answers, and options. */
 const NAMED = '(?:Name|Pick)';
+/** Other answers, and notes. */
+const FOR_HOSTS = '(?:Also|Note)';
+const MARKERS = ['Owls', 'Foxes', 'Ask<', 'Key<', 'Name<', 'Pick<', 'Also<', 'Note<', 'Why<'];
 /** Each team bets its own amount, so that a leaked bet is recognized. */
 const BETS = { Owls: 8_111, Foxes: 8_222 } as const;
 
@@ -154,7 +157,7 @@ type Facts = Readonly<Record<'shown' | 'revealed' | 'published' | 'named', Set<s
 /** Notes the texts of rounds that phones and screens may see from now on. */
 async function learn(facts: Facts, { settings }: Game): Promise<void> {
   const rows = await server.sql(
-    `select question_text, answer_text, is_revealed, state, form ->> 'names' as names,
+    `select question_text, answer_text, explanation, is_revealed, state, form ->> 'names' as names,
        form ->> 'options' as options,
        is_revealed or closes_at is not null
          or state = 'out' or (state = 'open' and (not (settings ->> 'lockQuestion')::bool
@@ -169,6 +172,7 @@ async function learn(facts: Facts, { settings }: Game): Promise<void> {
     const isShown = settings.showAnswers === true && settings.displayCorrectAnswer === true;
     const isKeyShown = row.state === 'published' && isShown;
     note(facts.published, isKeyShown && row.answer_text, 'Key');
+    note(facts.published, isKeyShown && row.explanation, 'Why');
     note(facts.named, row.wasOpen === true && row.names, 'Name');
     note(facts.named, row.is_revealed === true && row.options, 'Pick');
   }
@@ -261,7 +265,8 @@ async function checkAll(night: Game, facts: Facts): Promise<void> {
   for (const [index, phone] of phones.entries()) {
     const seen = await allOf(phone, streams[index]);
     for (const text of markersIn(seen, 'Ask')) expect(facts.shown).toContain(text);
-    for (const text of markersIn(seen, 'Key')) expect(facts.published).toContain(text);
+    for (const text of markersIn(seen, '(?:Key|Why)')) expect(facts.published).toContain(text);
+    expect(markersIn(seen, FOR_HOSTS)).toEqual([]);
     for (const text of markersIn(seen, NAMED)) expect(facts.named).toContain(text);
     const other = index === 0 ? 'Foxes' : 'Owls';
     expect(markersIn(seen, other)).toEqual([]);
@@ -274,7 +279,8 @@ async function checkAll(night: Game, facts: Facts): Promise<void> {
   const shown = JSON.stringify([view.body, streams[2]?.events]);
   for (const text of markersIn(shown, 'Ask')) expect(facts.revealed).toContain(text);
   for (const text of markersIn(shown, NAMED)) expect(facts.named).toContain(text);
-  for (const kind of ['Key', 'Owls', 'Foxes']) expect(markersIn(shown, kind)).toEqual([]);
+  for (const kind of ['Key', 'Why', FOR_HOSTS, 'Owls', 'Foxes'])
+    expect(markersIn(shown, kind)).toEqual([]);
   for (const secret of [...hidden, '"bet"']) expect(shown).not.toContain(secret);
 }
 
@@ -283,8 +289,7 @@ async function checkWaiting({ waiting }: Game, hidden: readonly string[]): Promi
   if (waiting === undefined) return;
   const seen = await allOf(waiting.phone, waiting.stream);
   expect(seen).toContain('Bears');
-  for (const word of [...hidden, 'Owls', 'Foxes', 'Ask<', 'Key<', 'Name<', 'Pick<'])
-    expect(seen).not.toContain(word);
+  for (const word of [...hidden, ...MARKERS]) expect(seen).not.toContain(word);
 }
 
 /** Only lists take none. */

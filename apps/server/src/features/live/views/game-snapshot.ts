@@ -8,6 +8,7 @@ import {
   type OwnSeat,
   type OwnView,
   ownView,
+  playerView,
   type Stage,
   shownRound,
   showsScores,
@@ -24,6 +25,7 @@ import { listSeats, type StoredSeat } from '../store/live-seats.store.ts';
 import { loadStage } from '../store/live-stage.store.ts';
 import { readPodium } from '../store/podium.store.ts';
 import { listCorrected } from '../store/published-results.store.ts';
+import { listExplanations } from '../store/question-notes.store.ts';
 import { listPointsOfSeats } from '../store/seat-points.store.ts';
 
 /** A game at one moment, with all data for phones and screens. */
@@ -126,7 +128,7 @@ export async function ownViewsOf(
   const withResults = wanted.filter(({ snapshot }) => shownResults(snapshot) !== undefined);
   // Only ended games can have been corrected in the portal.
   const ended = wanted.filter(({ snapshot }) => snapshot.stage.isEnded);
-  const [given, results, openings, corrected, points, notes] = await Promise.all([
+  const [given, results, openings, corrected, points, notes, explanations] = await Promise.all([
     listGivenOfSeats(db, [
       ...seatsInRoundsOf(wanted, ({ stage }) => shownRound(stage)?.id),
       ...seatsInRoundsOf(wanted, ({ stage }) => handoutOf(stage)?.id),
@@ -142,6 +144,10 @@ export async function ownViewsOf(
       withScores.map(({ seat }) => seat.id),
     ),
     listShownNotes(db, [...new Set(ended.map(({ snapshot }) => snapshot.game.id))]),
+    listExplanations(
+      db,
+      wanted.flatMap(({ snapshot }) => roundWithKeys(snapshot) ?? []),
+    ),
   ]);
   const givenBySeat = Map.groupBy(given, ({ seatId }) => seatId);
   const correctedBySeat = Map.groupBy(corrected, ({ seatId }) => seatId);
@@ -149,7 +155,8 @@ export async function ownViewsOf(
   const pointsBySeat = Map.groupBy(points, ({ seatId }) => seatId);
   const notesByGame = Map.groupBy(notes, ({ gameId }) => gameId);
   return new Map(
-    wanted.map(({ seat, snapshot: { game, stage, live, board } }) => {
+    wanted.map(({ seat, snapshot }) => {
+      const { game, stage, live, board } = snapshot;
       const givenBy = givenBySeat.get(seat.id) ?? [];
       const handoutId = handoutOf(stage)?.id;
       const own = {
@@ -158,6 +165,7 @@ export async function ownViewsOf(
         handout: givenIn(givenBy.filter(({ roundId }) => roundId === handoutId)),
         openingHalfPoints: openings.get(seat.id) ?? 0,
         published: resultsBySeat.get(seat.id) ?? [],
+        explanations: explanations.get(roundWithKeys(snapshot) ?? ''),
         corrected: correctedBySeat.get(seat.id) ?? [],
         seatPoints: pointsBySeat.get(seat.id) ?? [],
         notes: (notesByGame.get(game.id) ?? []).filter(
@@ -195,4 +203,11 @@ function roundWithBets({ stage }: GameSnapshot): string | undefined {
 function shownResults({ stage }: GameSnapshot): string | undefined {
   const published = lastPublished(stage)?.id;
   return published === shownRound(stage)?.id ? published : undefined;
+}
+
+/** That round if its correct answers are shown, too. */
+function roundWithKeys(snapshot: GameSnapshot): string | undefined {
+  const roundId = shownResults(snapshot);
+  const round = lastPublished(snapshot.stage);
+  return round && playerView(round.rules, true).correctAnswer ? roundId : undefined;
 }

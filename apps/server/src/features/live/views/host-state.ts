@@ -10,6 +10,7 @@ import {
 } from '@emcee/contract';
 import {
   type Crowd,
+  extrasOf,
   handoutOf,
   mayChange,
   modeOf,
@@ -17,8 +18,10 @@ import {
   numbersOf,
   openRanges,
   openRound,
+  type QuestionExtras,
   roundNumber,
   roundOf,
+  rowsThatFit,
   type Stage,
   type StageRound,
   seenScheme,
@@ -36,13 +39,15 @@ import {
   lastGameName,
   type StoredGame,
 } from '../store/live-games.store.ts';
-import type { GroupCounts } from '../store/live-marks.store.ts';
 import { loadStage } from '../store/live-stage.store.ts';
+import { listExtras, type TextsByNumber } from '../store/question-notes.store.ts';
 import type { GameSnapshot } from './game-snapshot.ts';
 
 // Limit of finished rounds.
 const MOST_ROUNDS_LISTED = 10;
 const QUESTIONS_AT_ONCE = 100;
+/** Limit of other answers in an event. */
+const ALTERNATES_BYTES = 2 * 1024;
 
 /** Null while the room is closed. */
 export type HostState = { game: HostGame | null };
@@ -113,6 +118,7 @@ export async function readNumbers(
     readHostCounts(db, {
       game,
       roundId: roundInSight(stage)?.id ?? null,
+      current: roundInSight(stage)?.current ?? null,
       handoutId: handoutOf(stage)?.id ?? null,
       now,
     }),
@@ -174,7 +180,7 @@ async function hostGame(
       return listed === round ? seen : { ...seen, voided: [] };
     }),
     ...(handout && { handout: { ...hostRound(stage, handout, now), started } }),
-    question: round === undefined ? null : currentQuestion(round, groups),
+    question: round === undefined ? null : currentQuestion(round, counts),
     marks:
       round === undefined
         ? null
@@ -202,10 +208,11 @@ export async function readQuestions(
 ): Promise<ReplyOf<typeof liveCalls.questions>> {
   const { round } = await requireRound(deps, named);
   const answered = await countAnswered(deps.db, round.id);
-  const questions = round.questions
-    .map((_question, index) => hostQuestion(round, index + 1, answered))
+  const numbers = round.questions
+    .map((_question, index) => index + 1)
     .slice(from - 1, from - 1 + QUESTIONS_AT_ONCE);
-  return { questions };
+  const extras = await listExtras(deps.db, { roundId: round.id, numbers });
+  return { questions: numbers.map((n) => hostQuestion(round, n, { answered, extras })) };
 }
 
 /** Finds a round of this host, with its game and stage. */
@@ -258,16 +265,27 @@ export function hostRound(stage: Stage, round: StageRound, now: number): HostRou
   };
 }
 
-function currentQuestion(round: StageRound, counts: readonly GroupCounts[]): HostQuestion | null {
-  const answered = new Map(counts.map(({ n, teams }) => [n, teams]));
-  const isAsked = round.questions[round.current - 1] !== undefined;
-  return isAsked ? hostQuestion(round, round.current, answered) : null;
+function currentQuestion(
+  round: StageRound,
+  { groups, extras }: Pick<HostCounts, 'groups' | 'extras'>,
+): HostQuestion | null {
+  const { current } = round;
+  if (round.questions[current - 1] === undefined) return null;
+  const answered = new Map(groups.map(({ n, teams }) => [n, teams]));
+  const { alternateAnswers = [], ...texts } = extras ?? {};
+  // The call `questions` has all of them, but an event must stay small.
+  const first = rowsThatFit(alternateAnswers, Buffer.byteLength, ALTERNATES_BYTES);
+  const shown = new Map([[current, { ...texts, alternateAnswers: first }]]);
+  return hostQuestion(round, current, { answered, extras: shown });
 }
 
 export function hostQuestion(
   round: StageRound,
   n: number,
-  answered: ReadonlyMap<number, number>,
+  {
+    answered,
+    extras,
+  }: { answered: ReadonlyMap<number, number>; extras: TextsByNumber<QuestionExtras> },
 ): HostQuestion {
   const question = round.questions[n - 1];
   return {
@@ -280,5 +298,6 @@ export function hostQuestion(
     answered: answered.get(n) ?? 0,
     ...(question?.form && { form: { ...question.form, names: [...question.form.names] } }),
     ...(question?.options && { options: [...question.options] }),
+    ...extrasOf(extras.get(n) ?? {}),
   };
 }

@@ -43,6 +43,7 @@ import {
   type StoredMark,
 } from '../store/live-marks.store.ts';
 import { listSeats } from '../store/live-seats.store.ts';
+import { listExtras } from '../store/question-notes.store.ts';
 import { hostQuestion, hostRound, type RoundOfHost, requireRound } from './host-state.ts';
 import { isShown } from './screen-views.ts';
 
@@ -104,10 +105,11 @@ export async function readAnswers(
   const asked = orNotFound(round.questions[n - 1]);
   const numbers = answersOf(n, asked.form);
   const inQuestion = { roundId: round.id, numbers };
-  const [responses, marks, last] = await Promise.all([
+  const [responses, marks, last, extras] = await Promise.all([
     listResponses(db, inQuestion),
     listMarks(db, inQuestion),
     lastMarks(deps, { game, asked, n }),
+    listExtras(db, { roundId: round.id, numbers: [n] }),
   ]);
   const lastOf = (place: number, groupKey: string) => {
     const verdict = last.get(place)?.get(groupKey);
@@ -115,6 +117,7 @@ export async function readAnswers(
       ? null
       : verdict;
   };
+  const { alternateAnswers: alternates } = extras.get(n) ?? {};
   const answered = new Set(responses.map(({ seatId }) => seatId));
   const seats = await listSeats(db, game.id);
   const bets = responses.map(({ bet }) => bet);
@@ -122,9 +125,9 @@ export async function readAnswers(
   const repeats = repeatsOf(asked, groups);
   return {
     revision: game.seq,
-    question: hostQuestion(round, n, new Map([[n, answered.size]])),
+    question: hostQuestion(round, n, { answered: new Map([[n, answered.size]]), extras }),
     worth: worthOf(round, { asked, bets }),
-    groups: inOrder(groups.map(seenGroup(asked, { n, lastOf, repeats }))),
+    groups: inOrder(groups.map(seenGroup(asked, { n, lastOf, repeats, alternates }))),
     blank: seats.filter(({ id }) => !answered.has(id)).map(({ name }) => name),
   };
 }
@@ -175,10 +178,12 @@ function seenGroup(
     n: number;
     lastOf: (place: number, groupKey: string) => Verdict | null;
     repeats: ReadonlySet<string>;
+    alternates: readonly string[] | undefined;
   },
 ): (group: GroupOfAnswers) => AnswerGroup {
   const { form } = asked;
-  const byNumber = new Map(answersOf(part.n, form).map((n) => [n, suggesterOf(asked, n)]));
+  const suggesterTo = (n: number) => suggesterOf(asked, n, part.alternates);
+  const byNumber = new Map(answersOf(part.n, form).map((n) => [n, suggesterTo(n)]));
   const distanceOf = distanceTo(form === undefined ? asked.answerText : '');
   return ({ n, groupKey, seatId, given, mark }) => {
     const text = given[0]?.text ?? '';

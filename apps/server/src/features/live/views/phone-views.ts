@@ -7,6 +7,7 @@ import {
   ownResults,
   type Podium,
   phoneStage,
+  playerView,
   rowBytes,
   rowsThatFit,
   type StageRound,
@@ -18,6 +19,7 @@ import type { LiveDeps } from '../store/live-deps.ts';
 import { findGame } from '../store/live-games.store.ts';
 import { findSeat } from '../store/live-seats.store.ts';
 import { readPodium } from '../store/podium.store.ts';
+import { listExplanations } from '../store/question-notes.store.ts';
 import { type GameSnapshot, ownViews, readSnapshot } from './game-snapshot.ts';
 
 const QUESTIONS_AT_ONCE = 100;
@@ -107,7 +109,9 @@ export async function readOwnAnswers(
     .map(({ n, text, revision, bet }) => ({ n, text, revision, bet }));
   const answers =
     round.state === 'published' ? [...countedAnswers({ answers: given, published })] : given;
-  return { answers, results: ownResults(round, { id: seatId, published }) };
+  const { correctAnswer } = playerView(round.rules, round.state === 'published');
+  const explanations = (await listExplanations(db, correctAnswer ? [round.id] : [])).get(round.id);
+  return { answers, results: ownResults(round, { id: seatId, published, explanations }) };
 }
 
 /** The full standings, if phones may see them. */

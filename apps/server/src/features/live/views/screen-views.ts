@@ -24,6 +24,7 @@ import { readRoom } from '../../../queries/room-in-effect.ts';
 import { countKnown } from '../store/live-answers.store.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
 import { type GameProgress, readGamesProgress } from '../store/open-games.store.ts';
+import { listExplanations } from '../store/question-notes.store.ts';
 import { type GameSnapshot, readNewestSnapshot } from './game-snapshot.ts';
 import { boardOf } from './phone-views.ts';
 
@@ -116,9 +117,12 @@ async function shownOf(
   const { form } = round?.questions[questionOf(n) - 1] ?? {};
   const numbers = answersOf(questionOf(n), form);
   const known = await countKnown(db, { roundId, numbers });
+  const showsKey = given === null && round?.state === 'published';
+  const explanations = (await listExplanations(db, showsKey ? [roundId] : [])).get(roundId);
+  const explanation = explanations?.get(questionOf(n));
   return shownQuestion(
     stage,
-    { roundId, n, given },
+    { roundId, n, given, explanation },
     { ...known, teams: round?.tied?.length ?? seats.length },
   );
 }
