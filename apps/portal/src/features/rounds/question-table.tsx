@@ -2,6 +2,7 @@ import { count } from '@emcee/client';
 import type { QuestionContent } from '@emcee/game';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/basics/button.tsx';
+import { AlsoCorrect, HostTexts } from '../../ui/feedback/question-extras.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { QuestionPicture } from './question-picture.tsx';
 import classes from './rounds.module.css';
@@ -33,11 +34,12 @@ export function QuestionTable({
           {
             key: 'question',
             title: 'Question',
-            cell: ({ questionText, remark, past }) => (
+            cell: ({ questionText, remark, past, note, explanation }) => (
               <div className={classes.text}>
                 {questionText}
                 {remark !== undefined && <span className={classes.flag}>{remark}</span>}
                 {past}
+                <HostTexts note={note} explanation={explanation} />
               </div>
             ),
           },
@@ -47,6 +49,7 @@ export function QuestionTable({
             cell: (question) => (
               <div className={classes.text}>
                 {question.answerText}
+                <AlsoCorrect answers={question.alternateAnswers} />
                 <span className={classes.worth}>{lineOf(typedQuestion(question))}</span>
               </div>
             ),

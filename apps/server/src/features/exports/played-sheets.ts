@@ -81,7 +81,7 @@ export function gameSheets({ players, rounds }: Played, names: Names) {
     }),
     questions: sheetOf('Questions', {
       names,
-      columns: questionColumns(players.length),
+      columns: questionColumns(players.length, hasExplanations(rounds)),
       rows: rowsIn(questions),
       searchText: searchTexts.question,
     }),
@@ -187,8 +187,13 @@ export function responseColumns(names: Names): EarnedColumn<Response>[] {
   ];
 }
 
+function hasExplanations(rounds: readonly SheetRound[]): boolean {
+  return rounds.some(({ questions }) => questions.some(({ explanation }) => explanation));
+}
+
 function questionColumns(
   playersCount: number,
+  isExplained: boolean,
 ): Column<{ round: SheetRound; question: PlayedQuestion }>[] {
   // The difficulty of a void question isn't comparable.
   const shares = ({ question }: { question: PlayedQuestion }) =>
@@ -198,6 +203,14 @@ function questionColumns(
     { title: 'Number', cell: ({ question }) => question.label ?? question.orderNum },
     { title: 'Question', cell: ({ question }) => question.questionText },
     { title: 'Correct answer', key: 'answer', cell: ({ question }) => question.answerText },
+    ...(isExplained
+      ? [
+          {
+            title: 'Explanation',
+            cell: ({ question }: { question: PlayedQuestion }) => question.explanation ?? '',
+          },
+        ]
+      : []),
     { title: 'Value', cell: ({ question }) => question.markedPoint },
     { title: VOIDED_LABEL, cell: voidedText },
     ...(['right', 'half', 'wrong', 'blank', 'unmarked'] as const).map((verdict) => ({

@@ -34,3 +34,15 @@ it('shows the key of each answer in order, unless it is right', () => {
     '5bBennyWrong. Answer: Fernando0',
   ]);
 });
+
+it('shows the explanation of a question below its answer', () => {
+  const wrong = rowOf(1, {
+    verdict: 'wrong',
+    rightAnswer: 'Oslo',
+    explanation: 'Once Christiania.',
+  });
+  expect(shown([wrong, rowOf(2, { rightAnswer: 'Benny', explanation: 'So it is.' })])).toEqual([
+    '1BennyWrong. Answer: OsloOnce Christiania.+2',
+    '2BennyRightSo it is.+2',
+  ]);
+});

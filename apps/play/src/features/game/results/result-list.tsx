@@ -97,6 +97,7 @@ function ResultRow({ row, isExplained, turn }: ResultRowProps) {
       <span className={`${sheet.text} ${isBlank ? classes.blank : ''}`}>
         {isBlank ? 'No answer' : text}
         <Remarks row={row} />
+        {row.explanation && <small>{row.explanation}</small>}
         <Notes notes={notes} />
       </span>
       <Points row={row} />

@@ -35,6 +35,7 @@ describe('a past question on the big screen', () => {
     ["This question doesn't count.", { isVoided: true }],
     ['No answer was entered for this question.', { answerText: '' }],
     ['Question 4', { questionText: '' }],
+    ['He used a lens.', { explanation: 'He used a lens.' }],
   ])('shows what is available: %s', async (said, changes) => {
     await openScreen({ stage: { ...STAGE, shows: 'answer', shown: { ...SHOWN, ...changes } } });
     expect(screen.getAllByText(said).length).toBeGreaterThan(0);

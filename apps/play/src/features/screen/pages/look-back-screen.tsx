@@ -24,6 +24,7 @@ export function LookBackScreen({ stage, shown }: LookBackProps) {
           <p className={classes.asked}>{asked}</p>
           {shown.given !== '' && <p className={classes.label}>One team's answer</p>}
           <Told key={`${n} ${told}`} told={told} isAnswer={shown.given === ''} />
+          {shown.explanation && <p className={classes.explanation}>{shown.explanation}</p>}
         </div>
         {image !== '' && (
           <img

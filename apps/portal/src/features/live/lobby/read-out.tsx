@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { HostTexts } from '../../../ui/feedback/question-extras.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { useLive } from '../connection/live-context.ts';
 import { answerKey } from '../console/answer-key.ts';
@@ -96,6 +97,7 @@ function Read({ roundId, n }: { roundId: string; n: number }) {
           {reply.question.answerText !== '' && (
             <p className={classes.answer}>{linesOf(reply.question.answerText).join(' · ')}</p>
           )}
+          <HostTexts key={n} {...reply.question} />
           <p className={classes.known}>{knownBy(reply)}</p>
           <Given
             texts={notRight(reply.groups)}

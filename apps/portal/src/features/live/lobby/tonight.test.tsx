@@ -90,11 +90,23 @@ describe('the night in the console of a room', () => {
   it('shows a round to read, or says that it is not ready', async () => {
     const { user, server } = open();
     server.replies(offeredNightCalls.readRound, {
-      round: { ...roundOf('Rivers'), questions: [] },
+      round: {
+        ...roundOf('Rivers'),
+        questions: [
+          {
+            ...{ _id: 'q', orderNum: 1, image: '', questionText: 'Capital?', answerText: 'Paris' },
+            ...{ alternateAnswers: ['Lutetia'], note: 'In French.', explanation: 'Since 987.' },
+          },
+        ],
+      },
     });
     await user.click(await screen.findByRole('link', { name: 'Read the rounds' }));
     expect(await screen.findByRole('heading', { name: 'Rivers' })).toBeDefined();
     expect(screen.getByText('Your organizer can see that you opened it.')).toBeDefined();
+    expect(screen.getByText('Also correct: Lutetia')).toBeDefined();
+    expect(screen.getByText('In French.', { exact: false })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Explanation' }));
+    expect(screen.getByText('Since 987.')).toBeDefined();
     server.fails(offeredNightCalls.readRound, new ApiError(404, errorTexts.notFound));
     await user.click(screen.getByRole('link', { name: 'Warm-up' }));
     expect(await screen.findByText('This round isn’t ready for this room yet.')).toBeDefined();

@@ -4,6 +4,7 @@ import { fieldOf, labelOf, linesOf } from '@emcee/game';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { AlsoCorrect, HostTexts } from '../../../ui/feedback/question-extras.tsx';
 import { EditQuestion, type QuestionTexts } from '../round/edit-question.tsx';
 import { AnswerGroups } from './answer-groups.tsx';
 import { MarkByDistance } from './mark-by-distance.tsx';
@@ -12,7 +13,7 @@ import { PointStepper } from './point-stepper.tsx';
 import { nextValue } from './use-marking-desk.ts';
 
 export function MarkedQuestion({
-  question: { n, questionText, answerText, isVoided, form },
+  question: { n, questionText, answerText, isVoided, form, alternateAnswers, note, explanation },
   blank,
   onWithin,
   onVoid,
@@ -40,6 +41,8 @@ export function MarkedQuestion({
               {form === undefined ? answerText : linesOf(answerText).join('\n')}
             </p>
           )}
+          <AlsoCorrect answers={alternateAnswers} />
+          <HostTexts key={n} note={note} explanation={explanation} />
         </div>
         <div className={classes.worth}>
           <p>{valueLabel(worth, form)}</p>
@@ -72,7 +75,7 @@ export function MarkedQuestion({
       {edited === n && (
         <div className={classes.notice}>
           <EditQuestion
-            texts={{ questionText, answerText }}
+            texts={{ questionText, answerText, explanation }}
             isList={form !== undefined}
             onSave={(texts) => {
               setEdited(undefined);

@@ -39,6 +39,23 @@ describe('a round that is asked', () => {
     expect(screen.getByText("3 teams haven't answered question 4.")).toBeDefined();
   });
 
+  it('shows its note, and folds the explanation and covers other answers', async () => {
+    const extras = { alternateAnswers: ['Lutetia', 'Paname'], note: 'In French.' };
+    const question = hostQuestionOf(4, { ...extras, explanation: 'Since 987.' });
+    const { user, commands } = openConsole({ game: gameAt({}, { question }), questions });
+    expect((await screen.findByText('Note')).parentElement?.textContent).toBe('Note In French.');
+    expect(screen.queryByText(/Lutetia|987/)).toBeNull();
+    await user.click(await button('Show the correct answer'));
+    expect(screen.getByText(/Also correct: Lutetia, Paname/)).toBeDefined();
+    await user.click(await button('Explanation'));
+    expect(screen.getByText('Since 987.')).toBeDefined();
+    await user.click(await button('Edit'));
+    const field = screen.getByLabelText('Explanation');
+    await user.clear(field);
+    await user.click(await button('Save'));
+    expect(commands()).toMatchObject([{ kind: 'editQuestion', n: 4, explanation: '' }]);
+  });
+
   it('explains the bets, before the first question and with each one', async () => {
     const scheme: HostRound['scheme'] = {
       name: 'Ladder',

@@ -8,10 +8,19 @@ import { ActionRow } from '../console/columns.tsx';
 import { onSubmit } from '../console/typed-field.ts';
 import classes from './question-card.module.css';
 
-export type QuestionTexts = { questionText: string; answerText: string };
+/** The explanation is missing if the question has none. */
+export type QuestionTexts = {
+  questionText: string;
+  answerText: string;
+  explanation?: string | undefined;
+};
 
-function isTooLong({ questionText, answerText }: QuestionTexts): boolean {
-  return questionText.length > ROUND.maxQuestionLength || answerText.length > ROUND.maxAnswerLength;
+function isTooLong({ questionText, answerText, explanation = '' }: QuestionTexts): boolean {
+  return (
+    questionText.length > ROUND.maxQuestionLength ||
+    answerText.length > ROUND.maxAnswerLength ||
+    explanation.length > ROUND.maxExplanationLength
+  );
 }
 
 /** Form that corrects a question for this game only; the library keeps the original. */
@@ -123,6 +132,21 @@ function QuestionFields({
         onBlur={onBlur}
         onChange={(event) => onChange({ ...draft, answerText: event.currentTarget.value })}
       />
+      {draft.explanation !== undefined && (
+        <TextAreaField
+          label="Explanation"
+          name="explanation"
+          rows={2}
+          help="Players read it below the correct answer."
+          value={draft.explanation}
+          error={
+            draft.explanation.length > ROUND.maxExplanationLength &&
+            `Maximum ${ROUND.maxExplanationLength} symbols`
+          }
+          onBlur={onBlur}
+          onChange={(event) => onChange({ ...draft, explanation: event.currentTarget.value })}
+        />
+      )}
     </>
   );
 }

@@ -4,8 +4,9 @@ import { IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { alsoCorrect, HostTexts } from '../../../ui/feedback/question-extras.tsx';
 import { useLive } from '../connection/live-context.ts';
-import { EditQuestion, TypeQuestion } from './edit-question.tsx';
+import { EditQuestion, type QuestionTexts, TypeQuestion } from './edit-question.tsx';
 import classes from './question-card.module.css';
 
 /** The current question for reading aloud; a tap shows the correct answer. */
@@ -13,10 +14,12 @@ export function QuestionCard({ round, question }: { round: HostRound; question: 
   const { push } = useLive();
   const [isEditing, setIsEditing] = useState(false);
   const { n, questionText, answerText, image, isVoided, form, options = [] } = question;
+  const { note, explanation } = question;
+  const answers = [answerText, alsoCorrect(question.alternateAnswers)];
   const isList = form !== undefined;
   const isLive = round.version === 'live';
 
-  function save(texts: { questionText: string; answerText: string }): void {
+  function save(texts: QuestionTexts): void {
     const command = { kind: 'editQuestion', roundId: round._id, n, ...texts } as const;
     void push({ command, label: `Text of question ${n}` });
   }
@@ -60,7 +63,7 @@ export function QuestionCard({ round, question }: { round: HostRound; question: 
       )}
       {isEditing && (
         <EditQuestion
-          texts={{ questionText, answerText }}
+          texts={{ questionText, answerText, explanation }}
           isList={isList}
           onSave={(texts) => {
             setIsEditing(false);
@@ -77,7 +80,10 @@ export function QuestionCard({ round, question }: { round: HostRound; question: 
           onChange={save}
         />
       )}
-      {!isEditing && answerText !== '' && <RightAnswer key={answerText} text={answerText} />}
+      {!isEditing && <HostTexts key={n} note={note} explanation={explanation} />}
+      {!isEditing && answerText !== '' && (
+        <RightAnswer key={answerText} text={answers.filter(Boolean).join('\n')} />
+      )}
     </section>
   );
 }
