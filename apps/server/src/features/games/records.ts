@@ -23,6 +23,7 @@ import {
   findHostOfRoom,
   insertQuestions,
   insertRound,
+  keepExplanations,
   lockGame,
   type OwnedGame,
   setModeOfGame,
@@ -77,6 +78,7 @@ export async function keepLateAnswers(
   const missing = late.filter(({ n }) => !recorded.has(n)).flatMap(({ asked }) => asked);
   const questions = new Map(missing.map((question) => [question.orderNum, question]));
   await insertQuestions(db, { adminId, roundId, questions: [...questions.values()] });
+  await keepExplanations(db, { adminId, roundId });
   await saveLateAnswers(db, { adminId, roundId, late });
 }
 
