@@ -66,9 +66,8 @@ export function verdictOf({
   const isCertain = doubts.length === 0;
   if (answers.length === 0) return isCertain ? 'silent' : 'no answer';
   const proposed = contentOf(rows, reading);
-  const { image, worth } = reading;
   const isRight = answers.some(
-    (answer) => contentOf(rows, { header, question, answer, image, worth }) === proposed,
+    (answer) => contentOf(rows, { ...reading, header, question, answer }) === proposed,
   );
   if (isRight) return isCertain ? 'as meant' : 'one click';
   return isCertain ? 'silent' : 'choose';

@@ -9,7 +9,7 @@ export type HeaderKind = (typeof order)[number];
 // Beginnings of header words as `headerText` writes them. A missing language costs one click, never a wrong round.
 const stems: Readonly<Record<HeaderKind, string>> = {
   other:
-    'keyword explan explic erklar expliq spiegaz uitleg feedback hint hinweis pista comment komment categor kategor topic thema theme tema level niveau nivel difficult dificul schwierig trudn type tipo image bild imag picture photo foto number anzahl nombre time tiempo points punkt punt score source quelle fuente tags date datum 解説 解析 题型 題型 分类 分類 难度 編號 编号 番号 번호 해설 категор сложн поясн комментар ^id$ ^no$ ^nr$',
+    'keyword hint hinweis pista level niveau nivel difficult dificul schwierig trudn type tipo image bild imag picture photo foto number anzahl nombre time tiempo points punkt punt score source quelle fuente date datum 题型 題型 难度 編號 编号 番号 번호 сложн ^id$ ^no$ ^nr$',
   wrong:
     'wrong incorr incorect false falsch faux fals errad errat errone mauvais sbagli distra fout onjuist bledn niepopraw nieprawid nespravn netacn feil felakt gresit helytelen yanlis salah неверн неправ погреш 错误 錯誤 誤答 오답',
   right:
@@ -27,13 +27,35 @@ const LONGEST = { characters: 80, words: 6, wideCharacters: 12, columns: 60 };
 const MAYBE_WIDE = /[\u1100-\uffff]/;
 const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
 
-// Short Latin stems must begin a word.
-const patterns = order.map((kind) => {
-  const each = folded(stems[kind])
+const extraNames = ['alternates', 'note', 'explanation', 'tags'] as const;
+
+// 'Alternatives' are options, 'note' begins other words, and 'tag' is a day.
+const extraStems: Readonly<Record<(typeof extraNames)[number], string>> = {
+  alternates:
+    '^also_accept ^also_correct ^(alternat(e|ive)|acceptable|accepted|other)(_(correct|possible|acceptable))?_answers?$ ^alternat(es?|ive)$ ^acceptable$ ^(andere|weitere|alternative)_(richtige_)?antworten$ ^autres_reponses$ ^(otras|altre|outras)_resp ^altre_rispost ^andere_antwoorden$ ^(andra|andre)_svar$ ^inne_odpow ^другие_ответ 其他答案 別解',
+  note: '^((host|teacher|quizmaster|internal)_)?notes?$ ^notes?_for comment coment komment notiz anmerk bemerk opmerk комментар',
+  explanation:
+    'explan explic erklar expliq spiegaz uitleg feedback rationale fun_fact 解説 解析 해설 поясн',
+  tags: 'categor kategor topic thema theme tema subject tags 分类 分類 категор',
+};
+
+const patterns = order.map((kind) => ({ kind, pattern: patternOf(stems[kind]) }));
+const extraPatterns = extraNames.map((name) => ({ name, pattern: patternOf(extraStems[name]) }));
+
+/** Short Latin stems must begin a word. */
+function patternOf(words: string): RegExp {
+  const each = folded(words)
     .split(' ')
     .map((stem) => (/^\p{sc=Latin}{1,4}$/u.test(stem) ? `(?<!\\p{L})${stem}` : stem));
-  return { kind, pattern: new RegExp(each.join('|').replaceAll('_', ' '), 'u') };
-});
+  return new RegExp(each.join('|').replaceAll('_', ' '), 'u');
+}
+
+/** The optional text of a question that a header names. */
+export function extraNamed(name: string): (typeof extraNames)[number] | undefined {
+  const text = headerText(name);
+  if (text === '' || /incorrect|wrong|falsch/.test(text)) return undefined;
+  return extraPatterns.find(({ pattern }) => pattern.test(text))?.name;
+}
 
 /** The number of East Asian characters, which are wider than others. */
 export function wideCount(text: string): number {
@@ -61,11 +83,17 @@ export function headerKinds(cells: readonly string[]): (HeaderKind | undefined)[
   const texts = cells.map(headerText);
   const signs = texts.map(signOfHeader);
   const different = new Set(signs.filter((sign) => sign !== undefined));
+  const isAnswered = cells.some(
+    (cell, at) => extraNamed(cell) === undefined && namesAnswer(texts[at]),
+  );
   const kinds = texts.map((text, at) => {
+    const extra = extraNamed(cells[at] ?? '');
+    // Other answers need an answer in another column.
+    if (extra !== undefined && (extra !== 'alternates' || isAnswered)) return 'other';
     const sign = signs[at];
     // Next to a Q, 'A' is the answer; next to a B, an option.
     const isSign = sign === 'a' ? !texts.includes('q') : different.size > 1 && sign !== undefined;
-    const kind = patterns.find(({ pattern }) => pattern.test(text))?.kind;
+    const kind = kindOf(text);
     const isOption = isSign || (kind === 'answer' && seriesOf(text) !== undefined);
     return isOption ? 'option' : kind;
   });
@@ -82,6 +110,14 @@ export function headerKinds(cells: readonly string[]): (HeaderKind | undefined)[
   return kinds.map((kind, at) =>
     isComplete && kind === undefined && isInSeries(texts[at] ?? '') ? 'option' : kind,
   );
+}
+
+function kindOf(text: string): HeaderKind | undefined {
+  return patterns.find(({ pattern }) => pattern.test(text))?.kind;
+}
+
+function namesAnswer(text = ''): boolean {
+  return isAnswerKind(kindOf(text)) || text === 'a';
 }
 
 function isAnswerKind(kind: HeaderKind | undefined): boolean {

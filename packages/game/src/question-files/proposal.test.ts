@@ -212,3 +212,58 @@ describe('a column of points', () => {
     ]);
   });
 });
+
+describe('columns of optional texts', () => {
+  const proposed = (header: string) => {
+    const words = ['Lutetia', 'Say it in French', 'It is so since 987', 'Geography'];
+    const rows = ['Where is the Louvre?', 'Who wrote Carmen?', 'Which river is it?'].map(
+      (asked) => [asked, 'Paris', ...words],
+    );
+    const cells = header.split('|').map((cell) => cell.trim());
+    const {
+      header: _row,
+      question,
+      answer,
+      image: _image,
+      ...extras
+    } = propose([cells, ...rows]).reading;
+    expect([question, answer]).toEqual([0, { kind: 'text', column: 1 }]);
+    return extras;
+  };
+
+  it.each([
+    'Question | Answer | Also accept | Note | Explanation | Category',
+    'Question | Answer | Alternate answers | Host notes | Rationale | Topic',
+    'Question | Correct answer | Accepted answers | Comment | Fun fact | Subject',
+    'Frage | Antwort | Weitere Antworten | Kommentar | Erklärung | Kategorie',
+    'Question | Réponse | Autres réponses | Commentaire | Explication | Thème',
+    'Pregunta | Respuesta | Otras respuestas | Comentario | Explicación | Categoría',
+    'Вопрос | Ответ | Другие ответы | Комментарий | Пояснение | Категория',
+  ])('are found by their names: %s', (header) => {
+    expect(proposed(header)).toEqual({ alternates: 2, note: 3, explanation: 4, tags: 5 });
+  });
+
+  it.each([
+    ['Question | Answer | Hint | Incorrect feedback | Level | Type', {}],
+    [
+      'Question | Answer | Alternative A | Alternative B | Feedback | Tags',
+      { explanation: 4, tags: 5 },
+    ],
+  ])('are not found where a name means something else: %s', (header, extras) => {
+    expect(proposed(header)).toEqual(extras);
+  });
+
+  it('are none where answers or numbers have such a name', () => {
+    const rows = [
+      ['Question', 'Accepted answers', 'Note'],
+      ['Where is the Louvre?', 'Paris', '1'],
+      ['Who wrote Carmen?', 'Bizet', '2'],
+    ];
+    expect(propose(rows).reading).toEqual({
+      header: 0,
+      question: 0,
+      answer: { kind: 'text', column: 1 },
+      image: null,
+    });
+  });
+});

@@ -2,10 +2,10 @@ import { isWorth, readWorth } from '../worth.ts';
 import { answerCandidates } from './answer-readings.ts';
 import { isOwnHeader, ownExtraColumns } from './csv.ts';
 import type { Doubt, DoubtReason } from './doubts.ts';
-import { headerKinds, IMAGE_NAME, isNamedHeader, isWorthName } from './header-words.ts';
+import { extraNamed, headerKinds, IMAGE_NAME, isNamedHeader, isWorthName } from './header-words.ts';
 import { listedOptions } from './options.ts';
 import { readRows } from './read-rows.ts';
-import type { Reading, Rows } from './reading.ts';
+import type { ExtraColumns, Reading, Rows } from './reading.ts';
 import {
   asks,
   type Column,
@@ -94,7 +94,10 @@ function choose(sheet: Sheet) {
   const worth = columns.find(
     (column) => ![question, source, image].includes(column) && hasWorths(column, sheet),
   );
-  const more = worth === undefined ? {} : { worth: worth.at };
+  const options = answer === null || answer.kind === 'text' ? [] : answer.options;
+  const taken = [question, source, image, worth, ...options.map((at) => columns[at])];
+  const free = columns.filter((column) => !taken.includes(column));
+  const more = { ...(worth && { worth: worth.at }), ...extraColumns(free) };
   const reading: Reading = {
     header: header.row,
     question: question.at,
@@ -105,6 +108,17 @@ function choose(sheet: Sheet) {
   // The same column if it contains the texts of the answers.
   const text = answer?.kind === 'text' ? source : undefined;
   return { sheet, reading, question, rival, candidates, source, text };
+}
+
+/** The first column of each optional text that its name tells, unless its cells are numbers or codes. */
+function extraColumns(columns: readonly Column[]): ExtraColumns {
+  const named = columns
+    .filter(({ kind, filled, code }) => kind === 'other' && filled > 0 && code <= 0.5)
+    .flatMap(({ name, at }) => {
+      const extra = extraNamed(name);
+      return extra === undefined ? [] : [[extra, at] as const];
+    });
+  return Object.fromEntries(named.reverse());
 }
 
 function hasWorths({ name, at, filled }: Column, { rows }: Sheet): boolean {
