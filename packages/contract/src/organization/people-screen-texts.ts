@@ -18,7 +18,7 @@ export const peopleScreenTexts = {
     member: '{n} {is|are:n} already {a member|members:n}.',
     later: "{n} couldn't be sent today. Invite them again tomorrow.",
   },
-  noneChosen: 'No {rooms}',
+  plannedOnly: 'Planned {nights} only',
   changed: 'Changes saved.',
   noRoom: 'No {room} chosen.',
   unknownRoom: 'There is no {room} {code}.',

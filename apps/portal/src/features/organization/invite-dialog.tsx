@@ -38,7 +38,7 @@ type Results = ReplyOf<typeof invitationCalls.createMany>['results'];
 const notAsked = z.object({
   text: z.string(),
   role: z.enum(GIVEN_ROLES),
-  leads: z.enum(['all', 'chosen', 'own']),
+  leads: z.enum(['all', 'chosen', 'planned', 'own']),
   hostIds: z.array(z.string()),
   name: z.string(),
 });

@@ -14,8 +14,20 @@ import { ChoiceList } from '../../ui/forms/fields/choice-list.tsx';
 
 type Leader = Pick<Member | Invitation, 'leads' | 'hostIds'>;
 
-/** `own`: a room of their own, which the person brings or gets. */
-export type Leads = 'all' | 'chosen' | 'own';
+/** `planned`: no room but for planned nights. `own`: a room of their own, which the person brings or gets. */
+export type Leads = 'all' | 'chosen' | 'planned' | 'own';
+
+export function leadsOf({ leads = 'chosen', hostIds = [] }: Leader): Leads {
+  return leads === 'chosen' && hostIds.length === 0 ? 'planned' : leads;
+}
+
+/** Fields of the calls that give somebody rooms. */
+export function leadsSent(leads: Leads, hostIds: readonly string[]) {
+  return {
+    leads: leads === 'all' ? ('all' as const) : ('chosen' as const),
+    hostIds: leads === 'chosen' ? [...hostIds] : [],
+  };
+}
 
 export const leadsLabels = { all: 'All', chosen: 'Chosen' } as const;
 
@@ -35,10 +47,11 @@ export function LeadsChoice({
 }) {
   const words = useWords();
   const list = useCall(hostCalls.list);
-  const choices = [
+  const choices: readonly { value: Leads; label: string }[] = [
     { value: 'all', label: leadsLabels.all },
     { value: 'chosen', label: leadsLabels.chosen },
-    ...(hasOwn ? [{ value: 'own', label: words(peopleScreenTexts.ownRoom) }] : []),
+    { value: 'planned', label: words(peopleScreenTexts.plannedOnly) },
+    ...(hasOwn ? [{ value: 'own' as const, label: words(peopleScreenTexts.ownRoom) }] : []),
   ];
   return (
     <>
@@ -48,7 +61,9 @@ export function LeadsChoice({
         isRow
         choices={choices}
         value={leads}
-        onChange={(value) => onLeads(value === 'all' || value === 'own' ? value : 'chosen')}
+        onChange={(value) =>
+          onLeads(choices.find((each) => each.value === value)?.value ?? 'chosen')
+        }
       />
       {leads === 'chosen' && (
         <Loaded query={list}>
@@ -80,7 +95,7 @@ export function useRoomsOf(): (leader: Leader) => string {
       if (leads === 'all') return leadsLabels.all;
       const chosen = (hosts ?? []).filter(({ _id }) => hostIds.includes(_id));
       const codes = chosen.map(({ room }) => room.roomCode).join(', ');
-      return codes === '' && hosts !== undefined ? words(peopleScreenTexts.noneChosen) : codes;
+      return codes === '' && hosts !== undefined ? words(peopleScreenTexts.plannedOnly) : codes;
     },
     [hosts, words],
   );

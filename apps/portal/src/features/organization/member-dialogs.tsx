@@ -6,7 +6,7 @@ import { ActDialog } from '../../ui/forms/act-dialog.tsx';
 import { ChoiceList } from '../../ui/forms/fields/choice-list.tsx';
 import { TextField } from '../../ui/forms/fields/text-fields.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
-import { LeadsChoice } from './leads-choice.tsx';
+import { LeadsChoice, leadsOf, leadsSent } from './leads-choice.tsx';
 import classes from './organization.module.css';
 import { type GivenRole, givenRoles, isGivenRole } from './roles.ts';
 
@@ -17,7 +17,7 @@ export function ChangeMember({ member, onClose }: Props) {
   const words = useWords();
   const [name, setName] = useState(member.name ?? '');
   const [role, setRole] = useState<GivenRole>(isGivenRole(member.role) ? member.role : 'viewer');
-  const [leads, setLeads] = useState(member.leads ?? 'chosen');
+  const [leads, setLeads] = useState(leadsOf(member));
   const [hostIds, setHostIds] = useState<readonly string[]>(member.hostIds ?? []);
   const change = useSend(memberCalls.change);
   return (
@@ -29,7 +29,7 @@ export function ChangeMember({ member, onClose }: Props) {
           memberId,
           ...(name !== (member.name ?? '') && { name }),
           ...(canChange && role !== member.role && { role }),
-          ...(canChange && role !== 'admin' && { leads, hostIds: [...hostIds] }),
+          ...(canChange && role !== 'admin' && leadsSent(leads, hostIds)),
         })
       }
       done="Changes saved."
@@ -56,12 +56,7 @@ export function ChangeMember({ member, onClose }: Props) {
           />
         )}
         {canChange && role !== 'admin' && (
-          <LeadsChoice
-            leads={leads}
-            hostIds={hostIds}
-            onLeads={(value) => setLeads(value === 'all' ? 'all' : 'chosen')}
-            onHostIds={setHostIds}
-          />
+          <LeadsChoice leads={leads} hostIds={hostIds} onLeads={setLeads} onHostIds={setHostIds} />
         )}
       </div>
     </MemberDialog>

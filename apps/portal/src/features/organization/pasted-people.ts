@@ -70,5 +70,6 @@ function entryOf(person: PastedPerson, given: Given, words: Words): PastedEntry 
     ...(name !== '' && { name }),
     hostIds: [...hostIds],
   };
-  return { text, title, detail: isAll ? leadsLabels.all : codes.join(', '), person: invited };
+  const few = codes.join(', ') || (leads === 'planned' ? words(peopleScreenTexts.plannedOnly) : '');
+  return { text, title, detail: isAll ? leadsLabels.all : few, person: invited };
 }
