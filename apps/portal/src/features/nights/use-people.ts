@@ -13,9 +13,10 @@ const EVERYONE_WHO_HOSTS = { role: 'host', limit: 1_000 } as const;
 /** Members by their key, and the choices of who runs a night. */
 export function usePeople(present: Night['person']) {
   const words = useWords();
-  const enabled = useMay(memberCalls.list);
-  const office = useCall(memberCalls.list, {}, { enabled }).data?.members;
-  const hosts = useCall(memberCalls.list, EVERYONE_WHO_HOSTS, { enabled }).data?.members;
+  // Somebody may have accepted an invitation since another page has loaded the list.
+  const asked = { enabled: useMay(memberCalls.list), isOutdated: () => true };
+  const office = useCall(memberCalls.list, {}, asked).data?.members;
+  const hosts = useCall(memberCalls.list, EVERYONE_WHO_HOSTS, asked).data?.members;
   return useMemo(() => {
     const members = new Map<string, Member>();
     for (const member of [...(office ?? []), ...(hosts ?? [])]) {
