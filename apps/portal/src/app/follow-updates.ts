@@ -102,15 +102,19 @@ function applySettings(cache: CallCache, content: unknown): void {
 function applyRoomEvent(cache: CallCache, content: unknown): void {
   const told = room.safeParse(content);
   if (!told.success) return;
+  const { hostId, gameMode } = told.data;
   let isKnown = true;
+  let hadMode: string | undefined = gameMode;
   cache.change(hostCalls.list, (list) => {
+    hadMode = list.hosts.find(({ _id }) => _id === hostId)?.room.gameMode;
     const changed = withRoomEvent(list, told.data);
     isKnown = changed !== undefined;
     return changed ?? list;
   });
   if (!isKnown) void cache.refreshChanged(hostCalls.list);
   // A game that ends joins Game History and can be corrected.
-  if (told.data.gameMode === 'stop') void refreshCorrected(cache);
+  if (gameMode === 'stop') void refreshCorrected(cache);
+  if (hadMode !== gameMode) void cache.refreshChanged(nightCalls.list);
 }
 
 function parsedJson(text: string): unknown {

@@ -2,6 +2,7 @@ import {
   accountCalls,
   billingCalls,
   enterpriseText,
+  eventCalls,
   fieldError,
   hostCalls,
   type MemberRole,
@@ -58,7 +59,8 @@ function open(nights: Night[], role: MemberRole = 'owner', hostname = 'localhost
     })),
     invitations: [],
   }));
-  return { server, ...renderPortal(WEEK, { session, hostname }) };
+  const stream = server.streams(eventCalls.stream);
+  return { server, stream, ...renderPortal(WEEK, { session, hostname }) };
 }
 
 /** Tests run at a width of 1024 px, where the plan is a grid. */
@@ -74,6 +76,24 @@ describe('the week of nights', () => {
     expect(grid.getByRole('button', { name: /^8:00 PM ?Sam Doe ?No rounds$/ })).toBeDefined();
     expect(grid.getByRole('button', { name: /^8:30 PM CT ?Anyone/ })).toBeDefined();
     expect(screen.getByText('2 nights · 1 for anyone · 2 without rounds')).toBeDefined();
+  });
+
+  it('follows the opening of a game, and not its teams', async () => {
+    const { server, stream } = open([nightOf()]);
+    await screen.findByRole('button', { name: /Sam Doe ?No rounds/ });
+    await waitFor(() => expect(stream.openCount()).toBe(1));
+    const asked = () => server.inputsOf(nightCalls.list).length;
+    const before = asked();
+    const tell = (gameMode: string, playersCount: number) =>
+      stream.say(
+        `event: room\ndata: ${JSON.stringify({ hostId: oak._id, gameMode, playersCount })}\n\n`,
+      );
+    const played = { gameId: 'game-1', isOpen: true, teams: 1, leaders: [] };
+    server.replies(nightCalls.list, { nights: [nightOf({ played })] });
+    tell('play', 0);
+    tell('play', 1);
+    expect(await screen.findByRole('button', { name: /Sam Doe ?Now/ })).toBeDefined();
+    expect(asked()).toBe(before + 1);
   });
 
   it('is one tab stop whose cells the arrows visit, and Space chooses', async () => {
