@@ -20,12 +20,14 @@ const RECORDS =
   /contract\/src\/(?:games\/(?!export-texts|corrections)|live|rounds|records|search-texts|brand-on|hosts\/host-(?:invitations|session)|account\/(?:audit|own)|organization\/(?:members|organization|invited))|game\/src\/(?:accents|answer|form-fault|image|live\/suggestion|question-files|scoring\/(?!score-explanation))|portal\/src\/lib\/(?:calls\/whole-list|use-rounds)/;
 /** Plans nights and opens rooms: few pages do, so the frame is without it. */
 const NIGHTS =
-  /contract\/src\/nights|game\/src\/(?:nights|days)|portal\/src\/(?:lib\/clock-times|features\/hosts\/log-out-host)/;
+  /contract\/src\/nights\/(?!night-report)|game\/src\/(?:nights|days)|portal\/src\/(?:lib\/clock-times|features\/hosts\/log-out-host)/;
 /** Describes brands, for the few pages that show one. */
 const BRANDS = /contract\/src\/branding\.ts|game\/src\/(?:live\/look-alikes|web-address)/;
 /** Shows results: few pages do, and the console only in a tab. */
 const RESULTS =
   /portal\/src\/features\/games|contract\/src\/games\/corrections|IconFilterQuestion|game\/src\/scoring\/score-explanation/;
+/** Filters of reports, for the few pages that have them. */
+const FILTERS = /portal\/src\/ui\/tables\/report-/;
 /** Code that fewer pages than this share gets its own chunk. */
 const SHARED_BY = 4;
 
@@ -64,7 +66,7 @@ export default defineConfig({
             // One file per shared part would mean a hundred requests a page.
             {
               name: (id, context) =>
-                [NIGHTS, RECORDS, BRANDS, RESULTS].some((other) => other.test(id)) ||
+                [NIGHTS, RECORDS, BRANDS, RESULTS, FILTERS].some((other) => other.test(id)) ||
                 reachesLibrary(id, context)
                   ? null
                   : 'parts',
@@ -78,6 +80,7 @@ export default defineConfig({
             { name: 'icons', test: /@tabler/, minShareCount: 2 },
             { name: 'base', test: BASE, minShareCount: 2 },
             { name: 'hosts', test: HOSTS, minShareCount: 2 },
+            { name: 'filters', test: FILTERS, minShareCount: 2 },
             // Few pages sort: the frame would load it for all.
             { name: 'sorting', test: /@dnd-kit|fields\/sortable-list\.tsx/, minShareCount: 2 },
             { name: 'library', minShareCount: SHARED_BY },

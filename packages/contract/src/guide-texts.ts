@@ -100,6 +100,9 @@ export const nightGuideTexts = {
   calendar: 'In your own calendar',
   calendarMeaning:
     'Under “My {nights}”, people who run games can get a secret link for the calendar on their phone. It shows their {nights} and your notes.',
+  report: 'Figures of past {nights}',
+  reportMeaning:
+    '“Report” under {Nights} shows who ran each {night}, the teams, phones and rounds, and the top three. You can export it, link a game to another {night}, and change who ran it.',
 } as const;
 
 /** Texts of the guide that use words of the flavours. */

@@ -101,6 +101,7 @@ export * from './nights/morning-texts.ts';
 export * from './nights/night-fields.ts';
 export * from './nights/night-mail-texts.ts';
 export * from './nights/night-report.ts';
+export * from './nights/night-report-texts.ts';
 export * from './nights/night-screen-texts.ts';
 export * from './nights/night-texts.ts';
 export * from './nights/nights.ts';

@@ -8,6 +8,7 @@ const format = (options: Intl.DateTimeFormatOptions) =>
 const clockFormat = format({ timeStyle: 'short' });
 const shortWeekdayFormat = format({ weekday: 'short' });
 const longDayFormat = format({ weekday: 'long', month: 'long', day: 'numeric' });
+const dateFormat = format({ weekday: 'short', month: 'short', day: 'numeric' });
 const weekdayFormat = format({ weekday: 'long' });
 const weekFormat = format({ month: 'long', day: 'numeric' });
 
@@ -18,6 +19,8 @@ export const shownClock = (time: string) => clockFormat().format(utc('2026-01-01
 /** Thu 3. */
 export const shownShortDay = (day: string) =>
   `${shortWeekdayFormat().format(utc(day))} ${utc(day).getUTCDate()}`;
+/** Thu, Dec 3. */
+export const shownDate = (day: string) => dateFormat().format(utc(day));
 /** Thursday, December 3. */
 export const shownLongDay = (day: string) => longDayFormat().format(utc(day));
 export const shownWeekday = (day: string) => weekdayFormat().format(utc(day));

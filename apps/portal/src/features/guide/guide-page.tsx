@@ -111,6 +111,7 @@ function Nights() {
           [texts.opening, texts.openingMeaning],
           [texts.morning, texts.morningMeaning],
           [texts.calendar, texts.calendarMeaning],
+          [texts.report, texts.reportMeaning],
         ]}
       />
     </>

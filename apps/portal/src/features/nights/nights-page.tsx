@@ -1,4 +1,10 @@
-import { hostCalls, labelTexts, nightCalls, nightScreenTexts } from '@emcee/contract';
+import {
+  hostCalls,
+  labelTexts,
+  nightCalls,
+  nightReportTexts,
+  nightScreenTexts,
+} from '@emcee/contract';
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -17,10 +23,12 @@ import { useWords } from '../../lib/words.tsx';
 import { Button, IconButton } from '../../ui/basics/button.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { UrlTabs } from '../../ui/layout/url-tabs.tsx';
 import { CopyWeek, NightSettings, SetRounds } from './night-dialogs.tsx';
 import { NightDrawer } from './night-drawer.tsx';
 import type { OpenedNight } from './night-values.ts';
 import classes from './nights.module.css';
+import { NightReport } from './report/night-report.tsx';
 import { Week } from './week.tsx';
 
 const icon = { size: 17, stroke: 2, 'aria-hidden': true } as const;
@@ -39,7 +47,8 @@ export function NightsPage() {
   const today = clocksIn(timeZone).day;
   const thisWeek = mondayOf(today);
   const monday = ISO_DAY.test(week) && Date.parse(week) > 0 ? mondayOf(week) : thisWeek;
-  const nights = useCall(nightCalls.list, { from: monday, days: 7 });
+  const isReport = useUrlState('tab')[0] === 'report';
+  const nights = useCall(nightCalls.list, { from: monday, days: 7 }, { enabled: !isReport });
   const [shown, setShown] = useState<Shown>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const mayPlan = useMay(nightCalls.plan);
@@ -54,27 +63,8 @@ export function NightsPage() {
       {words(nightScreenTexts.add)}
     </Button>
   );
-  return (
-    <Page
-      title={words(labelTexts.nights)}
-      subtitle={words(nightScreenTexts.meaning)}
-      actions={
-        <>
-          <Button icon={<IconPrinter {...icon} />} onClick={() => window.print()}>
-            Print week
-          </Button>
-          {mayPlan && (
-            <>
-              <Button icon={<IconSettings {...icon} />} onClick={() => setShown('settings')}>
-                Settings
-              </Button>
-              <Button onClick={() => setShown({ copiedFrom: monday })}>Copy week</Button>
-              {add}
-            </>
-          )}
-        </>
-      }
-    >
+  const plan = (
+    <div className={classes.tab}>
       <div className={classes.week}>
         <IconButton
           icon={<IconChevronLeft {...icon} />}
@@ -115,6 +105,46 @@ export function NightsPage() {
           </Loaded>
         )}
       </Loaded>
+    </div>
+  );
+  return (
+    <Page
+      title={words(labelTexts.nights)}
+      subtitle={words(isReport ? nightReportTexts.meaning : nightScreenTexts.meaning)}
+      actions={
+        !isReport && (
+          <>
+            <Button icon={<IconPrinter {...icon} />} onClick={() => window.print()}>
+              Print week
+            </Button>
+            {mayPlan && (
+              <>
+                <Button icon={<IconSettings {...icon} />} onClick={() => setShown('settings')}>
+                  Settings
+                </Button>
+                <Button onClick={() => setShown({ copiedFrom: monday })}>Copy week</Button>
+                {add}
+              </>
+            )}
+          </>
+        )
+      }
+    >
+      <UrlTabs
+        label={words(labelTexts.nights)}
+        tabs={[
+          { key: 'plan', title: 'Plan', content: plan },
+          {
+            key: 'report',
+            title: 'Report',
+            content: (
+              <Loaded query={hosts}>
+                {(rooms) => <NightReport hosts={rooms.hosts} timeZone={timeZone} />}
+              </Loaded>
+            ),
+          },
+        ]}
+      />
       {shown === 'settings' && <NightSettings onClose={close} />}
       {shown === 'rounds' && (
         <SetRounds nightIds={[...chosen]} onDone={() => setChosen(new Set())} onClose={close} />

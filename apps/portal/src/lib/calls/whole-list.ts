@@ -10,6 +10,8 @@ export type ListPart<Row> = {
   rows: readonly Row[];
   total: number;
   nextCursor: string | null;
+  /** Sums of all parts. */
+  totals?: Readonly<Record<string, number>>;
 };
 
 export type WholeList<Row> = ReturnType<typeof useWholeList<Call, Row>>;
@@ -60,6 +62,7 @@ export function useWholeList<C extends Call, Row>(
     /** Undefined until the first part has arrived. */
     rows,
     total: data?.pages.at(-1)?.total ?? 0,
+    totals: data?.pages.at(-1)?.totals,
     /** True while the first rows, more rows or replacement rows are loading. */
     isLoading: isFetching || (hasNextPage && !isError && !isStopped),
     hasMore: hasNextPage,

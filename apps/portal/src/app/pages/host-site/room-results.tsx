@@ -1,12 +1,12 @@
 import { hostGameCalls, portalPaths, roomResultTexts } from '@emcee/contract';
 import { useEffect } from 'react';
 import { GamesTable, NoGames } from '../../../features/games/history/games-table.tsx';
-import { FiltersToCorrect, ReportFilters } from '../../../features/games/report-filters.tsx';
-import { useReportWindow } from '../../../features/games/report-window.ts';
 import { useCallCache } from '../../../lib/calls/calls.ts';
 import { useWholeList } from '../../../lib/calls/whole-list.ts';
 import { useUrlState } from '../../../lib/pages/url-state.ts';
 import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
+import { FiltersToCorrect, ReportFilters } from '../../../ui/tables/report-filters.tsx';
+import { useReportWindow } from '../../../ui/tables/report-window.ts';
 import classes from './closed-room.module.css';
 import { createRoomLink } from './create-room-link.ts';
 import { RoomGame } from './room-game.tsx';

@@ -25,8 +25,11 @@ import { UrlTabs } from '../../../ui/layout/url-tabs.tsx';
 import { useIsPhone } from '../../../ui/layout/use-is-narrow.ts';
 import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
 import { FilterSelect } from '../../../ui/tables/filter-select.tsx';
-import { FiltersToCorrect, ReportFilters } from '../report-filters.tsx';
-import { type ReportFilters as Filters, useReportWindow } from '../report-window.ts';
+import { FiltersToCorrect, ReportFilters } from '../../../ui/tables/report-filters.tsx';
+import {
+  type ReportFilters as Filters,
+  useReportWindow,
+} from '../../../ui/tables/report-window.ts';
 import { type DayFigures, daysABar, gamesPerDay } from './games-per-day.ts';
 import { GamesTable } from './games-table.tsx';
 import classes from './overview.module.css';

@@ -18,10 +18,10 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
 import { LongTable } from '../../../ui/tables/long-table.tsx';
+import { FiltersToCorrect, ReportFilters } from '../../../ui/tables/report-filters.tsx';
+import { useReportWindow } from '../../../ui/tables/report-window.ts';
 import { RowLink } from '../../../ui/tables/row-link.tsx';
 import type { Column } from '../../../ui/tables/table-columns.ts';
-import { FiltersToCorrect, ReportFilters } from '../report-filters.tsx';
-import { useReportWindow } from '../report-window.ts';
 import { DemoBadge } from './demo-badge.tsx';
 import { GameGuideLink } from './game-guide-link.tsx';
 

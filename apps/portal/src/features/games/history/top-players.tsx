@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Email } from '../../../ui/basics/no-wrap.tsx';
 import { ScoreLink } from '../../../ui/charts/score.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import type { ReportFilters } from '../report-window.ts';
+import type { ReportFilters } from '../../../ui/tables/report-window.ts';
 import classes from './top-players.module.css';
 import { resultsOf, scorerName } from './user-scores-table.tsx';
 

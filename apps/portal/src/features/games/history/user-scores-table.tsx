@@ -21,8 +21,8 @@ import { Email, NoWrapCodes } from '../../../ui/basics/no-wrap.tsx';
 import { ScoreLink } from '../../../ui/charts/score.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LongTable } from '../../../ui/tables/long-table.tsx';
+import { filterQuery, type ReportFilters } from '../../../ui/tables/report-window.ts';
 import type { Column } from '../../../ui/tables/table-columns.ts';
-import { filterQuery, type ReportFilters } from '../report-window.ts';
 import classes from './user-scores-table.module.css';
 
 /**

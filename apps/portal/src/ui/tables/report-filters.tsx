@@ -1,22 +1,28 @@
 import { IconFilterQuestion } from '@tabler/icons-react';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { FilterField } from '../../ui/forms/fields/filter-fields.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { FilterBar } from '../../ui/tables/filter-bar.tsx';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { FilterField } from '../forms/fields/filter-fields.tsx';
+import { Card } from '../layout/card.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import type { ReportWindow } from './report-window.ts';
 
 const HOW_TO_FILTER = '"quotes" for exact';
 
+/** Filters by team and email, or by the fields inside. */
 export function ReportFilters({
   window: { filters, problems, isDefault, change, reset },
   onRefresh,
   isBusy,
   hasEmail = true,
+  onReset = isDefault ? undefined : reset,
+  children,
 }: {
   window: ReportWindow;
   onRefresh: () => void;
   isBusy: boolean;
   hasEmail?: boolean;
+  onReset?: (() => void) | undefined;
+  children?: ReactNode;
 }) {
   return (
     <FilterBar
@@ -32,26 +38,30 @@ export function ReportFilters({
       }}
       onRefresh={onRefresh}
       isBusy={isBusy}
-      onReset={isDefault ? undefined : reset}
+      onReset={onReset}
       hasProblem={problems.team !== undefined || problems.email !== undefined}
     >
-      <FilterField
-        label="Team name"
-        placeholder={HOW_TO_FILTER}
-        name="team"
-        value={filters.team}
-        onChange={(team) => change({ team })}
-        error={problems.team}
-      />
-      {hasEmail && (
-        <FilterField
-          label="Email"
-          placeholder={HOW_TO_FILTER}
-          name="email"
-          value={filters.email}
-          onChange={(email) => change({ email })}
-          error={problems.email}
-        />
+      {children ?? (
+        <>
+          <FilterField
+            label="Team name"
+            placeholder={HOW_TO_FILTER}
+            name="team"
+            value={filters.team}
+            onChange={(team) => change({ team })}
+            error={problems.team}
+          />
+          {hasEmail && (
+            <FilterField
+              label="Email"
+              placeholder={HOW_TO_FILTER}
+              name="email"
+              value={filters.email}
+              onChange={(email) => change({ email })}
+              error={problems.email}
+            />
+          )}
+        </>
       )}
     </FilterBar>
   );

@@ -11,7 +11,7 @@ import { dayAfter, localDay } from '../../lib/days.ts';
 import { useSearchParams } from '../../lib/pages/use-search-params.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { useWords } from '../../lib/words.tsx';
-import { fieldErrors, spokenErrors } from '../../ui/forms/field-errors.ts';
+import { fieldErrors, spokenErrors } from '../forms/field-errors.ts';
 
 export type ReportFilters = { start_date: string; end_date: string; team: string; email: string };
 
