@@ -31,12 +31,12 @@ import { nightTexts } from './nights/night-texts.ts';
 import { organizationTexts } from './organization/organization-texts.ts';
 import { roleTexts } from './organization/role-texts.ts';
 import { makeRefusal } from './refusals.ts';
+import { ownRoundTexts } from './rounds/own-round-texts.ts';
 import {
   alternateTexts,
   formTexts,
   imageTexts,
   libraryTexts,
-  ownRoundTexts,
   roundTexts,
   tagTexts,
   worthTexts,

@@ -125,6 +125,7 @@ export * from './rounds/answer-form.ts';
 export * from './rounds/images.ts';
 export * from './rounds/import-texts.ts';
 export * from './rounds/library.ts';
+export * from './rounds/own-round-texts.ts';
 export * from './rounds/own-rounds.ts';
 export * from './rounds/played-rounds.ts';
 export * from './rounds/question-extras.ts';

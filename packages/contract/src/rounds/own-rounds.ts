@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { defineCalls } from '../call.ts';
 import { idField, timeField } from '../fields.ts';
 import { pagedShape, pageShape } from '../records.ts';
-import { imageTexts, ownRoundTexts, roundTexts } from './round-texts.ts';
+import { ownRoundTexts } from './own-round-texts.ts';
+import { imageTexts, roundTexts } from './round-texts.ts';
 import {
   changedRoundShape,
   fitsWithWorth,
