@@ -14,6 +14,7 @@ import {
 } from '@emcee/contract';
 import { addDays, utcDay } from '@emcee/game';
 import { expect, it } from 'vitest';
+import { within } from '../../../../../../scripts/testing/time-limits.ts';
 import { inDepth } from '../../../../test/depth.ts';
 import { createdHost } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
@@ -263,12 +264,12 @@ function advanceTo(moment: number): void {
   expect(nowMs()).toBe(moment);
 }
 
-it.each(Array.from({ length: inDepth({ usual: 2, deep: 30 }) }, (_, seed) => ({ seed })))(
+it.each(Array.from({ length: inDepth({ usual: 2, deep: 20 }) }, (_, seed) => ({ seed })))(
   'shows rounds of nights to nobody a millisecond too early or too late (seed $seed)',
   async ({ seed }) => {
     const plan = await newPlan(seededRandom(seed + 1));
     let seen = 0;
-    for (let step = 0; step < inDepth({ usual: 4, deep: 6 }); step += 1) {
+    for (let step = 0; step < inDepth({ usual: 3, deep: 6 }); step += 1) {
       const bound = nextBound(plan);
       if (bound === undefined) break;
       advanceTo(bound - 1);
@@ -281,4 +282,5 @@ it.each(Array.from({ length: inDepth({ usual: 2, deep: 30 }) }, (_, seed) => ({ 
     }
     expect(seen).toBeGreaterThan(0);
   },
+  within(inDepth({ usual: 60, deep: 450 })),
 );
