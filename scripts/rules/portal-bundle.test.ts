@@ -14,7 +14,7 @@ import { root } from '../testing/run-step.ts';
 const MOST_BYTES_AT_FIRST = 108_000;
 /** Counts the signed-in pages' frame and the code they share, before the first page. */
 const MOST_BYTES_OF_FRAME = 100_000;
-const MOST_BYTES_OF_HOSTS = 144_000;
+const MOST_BYTES_OF_HOSTS = 144_500;
 const MOST_BYTES_AFTER = 77_000;
 /** Counts the files for the list of hosts, after those of the sign-in. */
 const MOST_FILES = 6;

@@ -37,6 +37,7 @@ import { nightReportCalls } from './nights/night-report.ts';
 import { nightCalls } from './nights/nights.ts';
 import { offeredNightCalls } from './nights/offered-nights.ts';
 import { roomContactCalls } from './nights/room-contact.ts';
+import { stopEmailsCalls } from './nights/stop-emails.ts';
 import { leadingCalls } from './organization/leading.ts';
 import { invitationCalls, memberCalls } from './organization/members.ts';
 import { organizationCalls } from './organization/organizations.ts';
@@ -85,6 +86,7 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, Call>>>
   nightReportCalls,
   offeredNightCalls,
   roomContactCalls,
+  stopEmailsCalls,
   liveCalls,
   joinCalls,
   playCalls,

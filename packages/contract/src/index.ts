@@ -107,6 +107,7 @@ export * from './nights/night-texts.ts';
 export * from './nights/nights.ts';
 export * from './nights/offered-nights.ts';
 export * from './nights/room-contact.ts';
+export * from './nights/stop-emails.ts';
 export * from './organization/invited-texts.ts';
 export * from './organization/leading.ts';
 export * from './organization/members.ts';

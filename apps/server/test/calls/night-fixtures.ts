@@ -73,7 +73,7 @@ export const nightFixtures: Readonly<Record<string, CallFixture>> = {
   'leading.createCalendar': () => ({}),
   'leading.endCalendar': () => ({}),
   'roomContact.save': (_server, { host }) => ({ hostId: host.hostId, email: newEmail() }),
-  'roomContact.stop': async (server, tenant) => ({ token: await stopTokenOf(server, tenant) }),
+  'stopEmails.stop': async (server, tenant) => ({ token: await stopTokenOf(server, tenant) }),
   'offeredNights.list': () => ({}),
   'offeredNights.readRound': async (server, tenant) => {
     await server.sql('delete from limits');

@@ -12,10 +12,4 @@ export const morningTexts = {
   heading: '{n} {team|teams:n} played',
   place: '{rank}. {names}',
   next: 'Next {night}: {slot}.',
-  stop: 'Stop these emails',
-  stopQuestion: 'Stop these emails?',
-  stopMeaning: 'You won’t get the figures of this {room} anymore.',
-  deadLink: 'This link doesn’t work',
-  useLatest: 'Use the link in your latest email.',
-  stopped: 'You won’t get these emails anymore.',
 } as const;

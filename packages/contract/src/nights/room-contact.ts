@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { linkTokenField } from '../account/account.ts';
 import { addressText, EMAIL_MAX_LENGTH, emailField } from '../account/email-fields.ts';
 import { emailTexts } from '../account/email-texts.ts';
-import { messageReply } from '../account/own-account.ts';
 import { defineCalls } from '../call.ts';
 import { idField, sentLength } from '../fields.ts';
 
@@ -25,14 +23,5 @@ export const roomContactCalls = defineCalls('roomContact', {
       email: z.string(),
     }),
     errors: [404, 409],
-  },
-  /** Ends the emails to the address that got the token by email, for good. */
-  stop: {
-    method: 'PUT',
-    path: '/room-contact/stop',
-    access: 'public',
-    body: z.object({ token: linkTokenField }),
-    reply: messageReply,
-    errors: [404],
   },
 });

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { messageReply } from '../account/own-account.ts';
 import { defineCalls } from '../call.ts';
 import { idField, timeField } from '../fields.ts';
 import { hostSessionCalls } from '../hosts/host-session.ts';
@@ -62,7 +61,7 @@ export const leadingCalls = defineCalls('leading', {
     method: 'DELETE',
     path: '/admin/calendar',
     right: 'lead',
-    reply: messageReply,
+    reply: z.object({ message: z.string() }),
     storesFreely: true,
   },
 });

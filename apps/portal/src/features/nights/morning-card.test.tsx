@@ -9,6 +9,7 @@ import {
   notFound,
   roomContactCalls,
   settingsCalls,
+  stopEmailsCalls,
 } from '@emcee/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -72,15 +73,15 @@ describe('the page that stops the emails', () => {
 
   it('stops them only by its button, and tries again after a failure', async () => {
     const server = fakeServer();
-    server.fails(roomContactCalls.stop, new ApiError(500, errorTexts.internal));
+    server.fails(stopEmailsCalls.stop, new ApiError(500, errorTexts.internal));
     const { user } = renderPortal('/stop-emails/the-token');
     await user.click(await button());
     expect(await screen.findByRole('alert')).toBeDefined();
-    server.replies(roomContactCalls.stop, { message: 'Done.' });
+    server.replies(stopEmailsCalls.stop, { message: 'Done.' });
     await user.click(await button());
     const heading = { name: 'You won’t get these emails anymore.' };
     expect(await screen.findByRole('heading', heading)).toBeDefined();
-    expect(server.inputsOf(roomContactCalls.stop)).toEqual([
+    expect(server.inputsOf(stopEmailsCalls.stop)).toEqual([
       { token: 'the-token' },
       { token: 'the-token' },
     ]);
@@ -88,7 +89,7 @@ describe('the page that stops the emails', () => {
 
   it('says what to do with a dead link, in the words of schools', async () => {
     const server = fakeServer();
-    server.fails(roomContactCalls.stop, notFound());
+    server.fails(stopEmailsCalls.stop, notFound());
     const { user } = renderPortal('/stop-emails/gone', { hostname: 'education.localhost' });
     const stop = await button();
     expectSchoolWords();

@@ -1,4 +1,4 @@
-import { ApiError, morningTexts, roomContactCalls } from '@emcee/contract';
+import { ApiError, stopEmailsCalls, stopEmailsTexts } from '@emcee/contract';
 import { useParams } from 'react-router';
 import { useSend } from '../../lib/calls/calls.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
@@ -11,18 +11,18 @@ import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 export function StopEmailsPage() {
   const { contactToken: token = '' } = useParams();
   const words = useWords();
-  const { mutate: stop, isPending, isSuccess, error } = useSend(roomContactCalls.stop);
-  const title = morningTexts.stop;
-  if (isSuccess) return <NarrowPage title={title} heading={morningTexts.stopped} />;
+  const { mutate: stop, isPending, isSuccess, error } = useSend(stopEmailsCalls.stop);
+  const title = stopEmailsTexts.stop;
+  if (isSuccess) return <NarrowPage title={title} heading={stopEmailsTexts.stopped} />;
   if (error instanceof ApiError && error.status === 404) {
-    const { deadLink: heading, useLatest: text } = morningTexts;
+    const { deadLink: heading, useLatest: text } = stopEmailsTexts;
     return <NarrowPage title={title} heading={heading} text={text} />;
   }
   return (
     <NarrowPage
       title={title}
-      heading={morningTexts.stopQuestion}
-      text={words(morningTexts.stopMeaning)}
+      heading={stopEmailsTexts.stopQuestion}
+      text={words(stopEmailsTexts.stopMeaning)}
     >
       <FormError>{error ? words(failureText(error)) : undefined}</FormError>
       <Button tone="primary" onClick={() => stop({ token })} isBusy={isPending}>

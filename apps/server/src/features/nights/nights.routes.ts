@@ -1,4 +1,10 @@
-import { nightCalls, nightReportCalls, offeredNightCalls, roomContactCalls } from '@emcee/contract';
+import {
+  nightCalls,
+  nightReportCalls,
+  offeredNightCalls,
+  roomContactCalls,
+  stopEmailsCalls,
+} from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { serveCalendars } from './calendar/calendar.ts';
 import { saveRoomContact, stopMorningMails } from './morning/room-contacts.ts';
@@ -34,5 +40,5 @@ export function nightsRoutes(api: Api, deps: NightsDeps): void {
   serve(api, offeredNightCalls.readRound, ({ asked }) => readReadyRound(deps, asked));
   serveCalendars(api, deps);
   serve(api, roomContactCalls.save, ({ owned }) => saveRoomContact(deps, owned));
-  serve(api, roomContactCalls.stop, ({ body }) => stopMorningMails(deps, body.token));
+  serve(api, stopEmailsCalls.stop, ({ body }) => stopMorningMails(deps, body.token));
 }

@@ -6,6 +6,7 @@ import {
   nightTexts,
   privacyCalls,
   roomContactCalls,
+  stopEmailsCalls,
 } from '@emcee/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
@@ -178,9 +179,9 @@ describe('the contact of a room', () => {
     setClock('2026-11-21T09:00:00Z');
     const [mail] = await mailed(contact);
     const [, token = ''] = STOP.exec(mail?.text ?? '') ?? [];
-    const stop = () => server.call(roomContactCalls.stop, { token });
+    const stop = () => server.call(stopEmailsCalls.stop, { token });
     expect([(await stop()).status, (await stop()).status]).toEqual([200, 200]);
-    const unknown = await server.call(roomContactCalls.stop, { token: `${token}x` });
+    const unknown = await server.call(stopEmailsCalls.stop, { token: `${token}x` });
     expect(unknown.status).toBe(404);
     expect(await contactOf(tenant)).toEqual({ email: contact, isStopped: true });
     await server.sql('update nights set mailed_at = null');
@@ -199,7 +200,7 @@ describe('the contact of a room', () => {
     const { tenant, contact } = await pub();
     const [row] = await server.sql('select stop_token from room_contacts');
     await save(tenant, newEmail());
-    await server.call(roomContactCalls.stop, { token: String(row?.stop_token) });
+    await server.call(stopEmailsCalls.stop, { token: String(row?.stop_token) });
     expect((await save(tenant, contact)).status).toBe(409);
   });
 });

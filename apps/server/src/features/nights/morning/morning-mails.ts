@@ -1,4 +1,12 @@
-import { flavourOf, morningTexts, pathTo, placeText, portalPaths, render } from '@emcee/contract';
+import {
+  flavourOf,
+  morningTexts,
+  pathTo,
+  placeText,
+  portalPaths,
+  render,
+  stopEmailsTexts,
+} from '@emcee/contract';
 import { type NightRow, withoutLinks } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -32,7 +40,7 @@ async function mailFigures(db: Db, night: DueNight, now: Date): Promise<void> {
   // The recipient may be a stranger, and players choose the names of teams.
   const code = withoutLinks(night.roomCode);
   const flavour = flavourOf(new URL(publicUrl).hostname);
-  const { subject, heading, next, stop } = morningTexts;
+  const { subject, heading, next } = morningTexts;
   const values = { code, day: mailDay(new Date(day)), n: row.teams };
   const coming = await findNextNight(db, night, now);
   // Names of teams are values, so that nothing in them is read as a slot.
@@ -45,7 +53,7 @@ async function mailFigures(db: Db, night: DueNight, now: Date): Promise<void> {
       subject: render(subject, flavour, values),
       heading,
       paragraphs: [...top.map(([name]) => `{${name}}`), ...(coming ? [next] : [])],
-      quietLink: { label: stop, href },
+      quietLink: { label: stopEmailsTexts.stop, href },
       values: {
         ...values,
         ...Object.fromEntries(top),

@@ -1,11 +1,12 @@
 import {
   fieldError,
-  morningTexts,
   nightTexts,
   notFound,
   orNotFound,
   type ReplyOf,
   type roomContactCalls,
+  type stopEmailsCalls,
+  stopEmailsTexts,
 } from '@emcee/contract';
 import { audit } from '../../../platform/audit/audit.store.ts';
 import type { ByAdmin } from '../../../platform/http/request-context.ts';
@@ -34,7 +35,7 @@ export function saveRoomContact(
 export async function stopMorningMails(
   { db, clock }: Pick<NightsDeps, 'db' | 'clock'>,
   stopToken: string,
-): Promise<ReplyOf<typeof roomContactCalls.stop>> {
+): Promise<ReplyOf<typeof stopEmailsCalls.stop>> {
   if (!(await stopContact(db, { stopToken, now: clock.now() }))) throw notFound();
-  return { message: morningTexts.stopped };
+  return { message: stopEmailsTexts.stopped };
 }
