@@ -20,7 +20,7 @@ export function CalendarLink({ isOn }: { isOn: boolean }) {
   return (
     <Card title="Calendar" description={words(calendarTexts.meaning)}>
       {url !== undefined && (
-        <div role="status">
+        <div role="status" className={classes.link}>
           <p className={classes.address}>
             <code>{url}</code>
             <CopyButton text={url} label="Copy the link" isMainAct />
@@ -28,7 +28,7 @@ export function CalendarLink({ isOn }: { isOn: boolean }) {
           <p>{words(calendarTexts.secret)}</p>
         </div>
       )}
-      {known && <p>{known}</p>}
+      {known && <p className={classes.link}>{known}</p>}
       <FormActions>
         <ActButton
           act={async () => {
