@@ -85,7 +85,12 @@ test('an admin prints a sheet for the host, a handout and answer sheets', async 
   await call('POST', '/admin/create-preentered-round', { roundName: 'Rivers', questions: long });
   await call('POST', '/admin/create-preentered-round', {
     roundName: 'Capitals',
-    questions: [{ ...asked('Capital of Norway?', 'Oslo'), image: IMAGE }],
+    questions: [
+      {
+        ...{ ...asked('Capital of Norway?', 'Oslo'), image: IMAGE, note: 'Say Ooslo.' },
+        ...{ alternateAnswers: ['Christiania'], explanation: 'Since 1814.' },
+      },
+    ],
   });
   await page.setViewportSize({ width: 360, height: 800 });
   await openAs(page, { portal, token, path: '/questions' });
@@ -95,6 +100,7 @@ test('an admin prints a sheet for the host, a handout and answer sheets', async 
 
   await test.step('with all that a host needs, and no question on two pages', async () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'Seine' })).toBeVisible();
+    await expect(page.getByText(/Christiania|Say Ooslo|Since 1814/)).toHaveCount(3);
     await expectAccessible(page);
     await expectNothingBeside(page, 'the page for printing');
     const image = await page.getByRole('img', { name: 'Picture for question 1' }).boundingBox();
@@ -110,7 +116,7 @@ test('an admin prints a sheet for the host, a handout and answer sheets', async 
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('link', { name: 'Back to rounds' })).toBeHidden();
     await expect(page.getByRole('radio', { name: 'Handout' })).toBeHidden();
-    await expect(page.getByText(/Seine|Nile|Oslo/)).toHaveCount(0);
+    await expect(page.getByText(/Seine|Nile|Oslo|Christiania|Ooslo|1814/)).toHaveCount(0);
     await page.emulateMedia({ media: null });
     await expectPages(page, 'A6', 4);
   });

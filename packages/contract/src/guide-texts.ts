@@ -131,6 +131,8 @@ export const guideTexts = {
   stepHost: 'Create {a host}',
   stepHostMeaning:
     ' with {a room} code and a password. The {host} signs in with both on the public sign-in page.',
+  questions:
+    'Write rounds by hand, import a CSV file, or paste cells from a spreadsheet. Questions can have images, tags, other correct answers, a note for the {host} and an explanation for players. All questions finds any question, shows when and where it was played and what was answered wrong, and copies, moves or tags many at once. Print makes sheets of rounds: with the answers, as a handout, or to write answers on.',
   stepQuestions:
     ': import a file, or write them yourself. Every {host} finds your rounds in their {room}.',
   editorMeaning:

@@ -123,6 +123,7 @@ export * from './portal-paths.ts';
 export * from './records.ts';
 export * from './refusals.ts';
 export * from './rounds/answer-form.ts';
+export * from './rounds/extra-texts.ts';
 export * from './rounds/images.ts';
 export * from './rounds/import-texts.ts';
 export * from './rounds/library.ts';

@@ -20,10 +20,7 @@ export function Features() {
           'See every payment with its date and amount. Export the list, or print it with your billing name and tax ID.',
         ],
         ['Settings', guideTexts.settings],
-        [
-          'Questions',
-          'Write rounds by hand, import a CSV file, or paste cells from a spreadsheet. Questions can have images and tags. All questions finds any question, shows when and where it was played and what was answered wrong, and copies, moves or tags many at once. Print makes sheets of rounds: with the answers, as a handout, or to write answers on.',
-        ],
+        ['Questions', guideTexts.questions],
         ['Live games', guideTexts.games],
         [
           'Wager schemes',

@@ -34,10 +34,13 @@ export function QuestionTable({
           {
             key: 'question',
             title: 'Question',
-            cell: ({ questionText, remark, past, note, explanation }) => (
+            cell: ({ questionText, remark, past, note, explanation, tags = [] }) => (
               <div className={classes.text}>
                 {questionText}
                 {remark !== undefined && <span className={classes.flag}>{remark}</span>}
+                {tags.length > 0 && (
+                  <span className={classes.worth}>{`Tags: ${tags.join(', ')}`}</span>
+                )}
                 {past}
                 <HostTexts note={note} explanation={explanation} />
               </div>

@@ -41,7 +41,10 @@ export function numbered(questions: readonly WrittenQuestion[]): QuestionInput[]
     worth,
     form: more.form,
     ...(more._id !== undefined && { _id: more._id }),
-    ...(more.tags !== undefined && { tags: [...more.tags] }),
+    note: more.note,
+    explanation: more.explanation,
+    ...(more.alternateAnswers && { alternateAnswers: [...more.alternateAnswers] }),
+    ...(more.tags && { tags: [...more.tags] }),
     orderNum: index + 1,
   }));
 }

@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { useMay } from '../../../lib/session/rights.ts';
 import { useWords } from '../../../lib/words.tsx';
+import { extraFacts } from '../extra-facts.ts';
 import classes from './sheets.module.css';
 
 type PrintedQuestion = ListedRound['preEnteredQuestions'][number];
@@ -29,7 +30,7 @@ export function HostSheet({ round }: { round: ListedRound }) {
           <>
             <p className={classes.answer}>{question.answerText}</p>
             {factsOf(question).map(([label, text]) => (
-              <p key={label}>
+              <p key={label} className={classes.answer}>
                 <b>{label}</b> {text}
               </p>
             ))}
@@ -42,15 +43,14 @@ export function HostSheet({ round }: { round: ListedRound }) {
 
 function factsOf(question: PrintedQuestion): (readonly [string, string])[] {
   const { form, options = [] } = formParts(question.form);
-  const { tags = [], worth = '' } = question;
+  const { worth = '' } = question;
   const all = [
     ['Options', options.join(', ')],
     ['Answers', String(form?.answers ?? '')],
     ['Names', form?.names.join(', ') ?? ''],
     ['Points', String(worth)],
-    ['Tags', tags.join(', ')],
   ] as const;
-  return all.filter(([, text]) => text !== '');
+  return [...all.filter(([, text]) => text !== ''), ...extraFacts(question)];
 }
 
 /** Without answers: teams may see it while they write theirs. */

@@ -13,8 +13,14 @@ import {
 import { ONE_ANSWER, type TypedList, typedList, writtenForm } from '../../../lib/typed-list.ts';
 import type { WrittenQuestion } from '../use-create-round.ts';
 
+const EXTRAS = ['alternateAnswers', 'note', 'explanation', 'tags'] as const;
+
+/** Other answers and tags have one per line. A missing text stays as it is stored. */
+type TypedExtras = { readonly [Extra in (typeof EXTRAS)[number]]?: string | undefined };
+
 /** A question in the editor, with its value and its form as they were typed. */
-export type TypedQuestion = Omit<QuestionContent, 'worth' | 'form'> &
+export type TypedQuestion = Omit<QuestionContent, 'worth' | 'form' | keyof TypedExtras> &
+  TypedExtras &
   TypedList & {
     /** Of the stored question; undefined for a new one. */
     readonly _id?: string | undefined;
@@ -43,7 +49,13 @@ export function contentOf(question: TypedQuestion): TypedQuestion {
   const { _id, questionText, answerText, image, worth, options, ...list } = question;
   const { answers, order, names, bonusPoints } = list;
   const texts = { questionText, answerText, image, worth, options };
-  return { ...(_id !== undefined && { _id }), ...texts, answers, order, names, bonusPoints };
+  const { alternateAnswers, note, explanation, tags } = question;
+  return {
+    ...(_id !== undefined && { _id }),
+    ...texts,
+    ...{ answers, order, names, bonusPoints },
+    ...{ alternateAnswers, note, explanation, tags },
+  };
 }
 
 /** A stored value as it is typed. */
@@ -55,7 +67,16 @@ export function typedQuestion(question: WrittenQuestion): TypedQuestion {
   const { _id, questionText, answerText, image, worth } = question;
   const { form, options } = formParts(question.form);
   const texts = { questionText, answerText, image, worth: typedWorth(worth) };
-  const typed = { ...texts, options: options?.join('\n') ?? null, ...typedList(form) };
+  const { alternateAnswers, note, explanation, tags } = question;
+  const typed = {
+    ...{ ...texts, options: options?.join('\n') ?? null, ...typedList(form) },
+    ...{
+      alternateAnswers: alternateAnswers?.join('\n'),
+      note,
+      explanation,
+      tags: tags?.join('\n'),
+    },
+  };
   return _id === undefined ? typed : { _id, ...typed };
 }
 
@@ -66,7 +87,19 @@ export function writtenQuestion(question: TypedQuestion): WrittenQuestion {
     options === null
       ? writtenForm(question)
       : { kind: 'choice', options: linesIn(options).filter(Boolean) };
-  return { _id, questionText, answerText, image, worth: readWorth(worth), form };
+  const { alternateAnswers, note, explanation, tags } = question;
+  return {
+    ...{ _id, questionText, answerText, image, worth: readWorth(worth), form },
+    ...{ alternateAnswers: itemsIn(alternateAnswers), note, explanation, tags: itemsIn(tags) },
+  };
+}
+
+function itemsIn(typed: string | undefined): string[] | undefined {
+  return typed?.split('\n').filter(Boolean);
+}
+
+export function hasExtras(question: TypedQuestion): boolean {
+  return EXTRAS.some((extra) => question[extra]?.trim());
 }
 
 /** The options of a typed question, without empty lines. */
@@ -146,12 +179,16 @@ export function wholeLineOf(question: TypedQuestion): string {
 }
 
 export function isBlank(question: TypedQuestion): boolean {
-  return TEXTS.every((field) => question[field].trim() === '') && !question.options?.trim();
+  const isEmpty = TEXTS.every((field) => question[field].trim() === '');
+  return isEmpty && !question.options?.trim() && !hasExtras(question);
 }
 
 export function isSameQuestion(
   one: TypedQuestion | undefined,
   other: TypedQuestion | undefined,
 ): boolean {
-  return FIELDS.every((field) => one?.[field] === other?.[field]);
+  return (
+    FIELDS.every((field) => one?.[field] === other?.[field]) &&
+    EXTRAS.every((field) => (one?.[field] ?? '') === (other?.[field] ?? ''))
+  );
 }

@@ -96,7 +96,9 @@ export function openedRound(content: RoundContent, saved = content, lastKey = 0)
 function errorsOf(question: TypedQuestion): Record<string, Sayable> | undefined {
   const found = Object.entries(fieldErrors(questionInputSchema, writtenQuestion(question)));
   if (found.length === 0) return undefined;
-  return Object.fromEntries(found.map(([path, said]) => [path.replace(/^form\./, ''), said]));
+  return Object.fromEntries(
+    found.map(([path, said]) => [path.replace(/^form\.|\.\d+$/g, ''), said]),
+  );
 }
 
 /** Includes a question typed but not added. */

@@ -14,7 +14,7 @@ const COUNTS = Array.from({ length: LIST.answers.max - LIST.answers.min + 1 }, (
 });
 const FIELDS = ['answers', 'names', 'bonusPoints', 'worth'] as const;
 
-type FieldsProps = {
+export type FieldsProps = {
   id: string;
   question: TypedQuestion;
   errors: Partial<Record<keyof TypedQuestion, string>>;

@@ -3,6 +3,7 @@ import { TextAreaField } from '../../../ui/forms/fields/text-area-field.tsx';
 import type { TypedQuestion } from './draft-question.ts';
 import { ImageField } from './image-field.tsx';
 import { AnswersAndPoints } from './list-fields.tsx';
+import { MoreFields } from './more-fields.tsx';
 import { OptionFields } from './option-fields.tsx';
 import type { ImageUpload } from './picture-upload.ts';
 import classes from './question-editor.module.css';
@@ -91,6 +92,7 @@ export function QuestionFields({
         {...picture}
         onChange={(image) => onChange({ image })}
       />
+      <MoreFields id={id} question={question} errors={errors} onChange={onChange} />
     </div>
   );
 }

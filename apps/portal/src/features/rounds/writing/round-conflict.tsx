@@ -6,6 +6,7 @@ import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';
+import { extraFacts } from '../extra-facts.ts';
 import {
   isSameQuestion,
   lineOf,
@@ -13,6 +14,7 @@ import {
   type TypedQuestion,
   typedQuestion,
   typedWorth,
+  writtenQuestion,
 } from './draft-question.ts';
 import type { RoundContent } from './edited-round.ts';
 import classes from './question-editor.module.css';
@@ -28,7 +30,9 @@ function textOf(question: TypedQuestion | undefined): string {
   const { questionText, answerText, image } = question;
   // The address of an upload means nothing to a reader.
   const picture = image.startsWith('/') ? 'uploaded image' : image;
-  const parts = [questionText, answerText, picture, lineOf(question), ...listTexts(question)];
+  const extras = extraFacts(writtenQuestion(question)).map((fact) => fact.join(': '));
+  const known = [questionText, answerText, picture, lineOf(question), ...listTexts(question)];
+  const parts = [...known, ...extras];
   return parts.filter((text) => text !== '').join(' · ');
 }
 

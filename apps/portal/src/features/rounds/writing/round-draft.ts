@@ -9,7 +9,7 @@ export const noRound: RoundContent = {
   adding: noQuestion,
 };
 
-/** Drafts of earlier versions have no ids, values and lists. */
+/** Drafts of earlier versions have no ids, values, lists and optional texts. */
 const empty = z._default(z.string(), '');
 
 const contentSchema = z.object({
@@ -23,6 +23,10 @@ const contentSchema = z.object({
   names: empty,
   bonusPoints: empty,
   options: z._default(z.nullable(z.string()), null),
+  alternateAnswers: z.optional(z.string()),
+  note: z.optional(z.string()),
+  explanation: z.optional(z.string()),
+  tags: z.optional(z.string()),
 });
 
 export const roundContentSchema = z.object({

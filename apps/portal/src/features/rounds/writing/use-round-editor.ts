@@ -39,7 +39,7 @@ const typedWorthField = z.string().check(
 );
 const headSchema = z.object({ roundName: roundNameField, worth: typedWorthField });
 const questionParam =
-  /^questions\.(?<index>\d+)\.(?:form\.)?(?<field>questionText|answerText|image|worth|answers|names|bonusPoints)$/;
+  /^questions\.(?<index>\d+)\.(?:form\.)?(?<field>questionText|answerText|image|worth|answers|names|bonusPoints|alternateAnswers|note|explanation|tags)(?:\.\d+)?$/;
 
 export function useRoundEditor({
   initial,

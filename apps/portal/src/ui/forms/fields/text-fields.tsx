@@ -3,6 +3,7 @@ import {
   type ChangeEvent,
   type FocusEvent,
   type HTMLInputAutoCompleteAttribute,
+  type KeyboardEvent,
   useState,
 } from 'react';
 import { FieldFrame } from './field-frame.tsx';
@@ -13,6 +14,7 @@ export type TextProps<E> = FieldProps & {
   value: string;
   onChange: (event: ChangeEvent<E>) => void;
   onBlur?: (event: FocusEvent<E>) => void;
+  onKeyDown?: (event: KeyboardEvent<E>) => void;
   placeholder?: string;
   /** The id of a `datalist` with suggestions. */
   list?: string;
