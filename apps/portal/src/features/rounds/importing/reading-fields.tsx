@@ -36,6 +36,17 @@ type Choice = readonly [label: string, part: Partial<Reading>];
 
 type Field = readonly [label: string, choices: readonly Choice[]];
 
+type OptionalPart = Omit<Reading, 'header' | 'question' | 'answer'>;
+
+const optionalParts = [
+  ['Image', 'image'],
+  ['Points', 'worth'],
+  ['Also accept', 'alternates'],
+  ['Note', 'note'],
+  ['Explanation', 'explanation'],
+  ['Tags', 'tags'],
+] as const;
+
 export function ReadingFields({
   round,
   content,
@@ -49,7 +60,7 @@ export function ReadingFields({
   const { firstRows, codePage, separator } = content;
   const file = firstRows[0]?.join().slice(0, MOST_OF_NAME);
   const [reading, setReading] = useKept(`reading of ${separator} ${file}`, {
-    worth: null,
+    ...{ worth: null, alternates: null, note: null, explanation: null, tags: null },
     ...content.reading,
   });
   const change = (part: Partial<Reading> = {}) => setReading({ ...reading, ...part });
@@ -192,8 +203,10 @@ function fieldsOf(
         ([1, 0] as const).map((count) => [String(count), { answer: { ...named, count } }]),
       ],
     ['First row', [...headers, ['A question', { header: null }]]],
-    ['Image', [['None', { image: null }], ...choicesOf(columns, (image) => ({ image }))]],
-    ['Points', [['None', { worth: null }], ...choicesOf(columns, (worth) => ({ worth }))]],
+    ...optionalParts.map(([label, part]): Field => {
+      const from = (column: number | null): Partial<OptionalPart> => ({ [part]: column });
+      return [label, [['None', from(null)], ...choicesOf(columns, from)]];
+    }),
   ];
   return fields.filter((field) => field !== undefined && field !== false);
 }
