@@ -41,12 +41,13 @@ type WantedGame = {
   round?: GameRound;
   gameSettings?: Partial<GameSettings>;
   brand?: Branding;
+  hosts?: number;
 };
 
 /** The settings of the room show everything. */
 export async function makeReady(
   portal: PortalServer,
-  { email, roomCode, round = RIVERS, gameSettings: wanted, brand }: WantedGame,
+  { email, roomCode, round = RIVERS, gameSettings: wanted, brand, hosts = 5 }: WantedGame,
 ): Promise<Game> {
   const organizer = await signUpByCalls(portal, email);
   const { call } = organizer;
@@ -54,7 +55,7 @@ export async function makeReady(
   const code = `EVENING-${randomUUID().slice(0, 8).toUpperCase()}`;
   const promo = ['--code', code, '--months', '2', '--hosts', '10', '--uses', '1'];
   await portal.admin('promo', 'create', ...promo, '--expires', '2099-01-01');
-  await call('POST', '/admin/promo-subscription', { code, quantity: 5 });
+  await call('POST', '/admin/promo-subscription', { code, quantity: hosts });
   await call('POST', '/admin/create-host', { roomCode, password: HOST_PASSWORD });
   await call('POST', '/admin/create-preentered-round', round);
   const { gameSettings, proGameOptions } = await call('GET', '/admin/settings');

@@ -3,7 +3,7 @@ import type { Mail, PortalServer } from './portal-server.ts';
 
 export async function waitForMail(
   portal: PortalServer,
-  { to, subject }: { to: string; subject: RegExp },
+  { to, subject, timeout }: { to: string; subject: RegExp; timeout?: number },
 ): Promise<Mail> {
   const fitting: Mail[] = [];
   const newest = async () => {
@@ -12,7 +12,10 @@ export async function waitForMail(
     return fitting.length;
   };
   await expect
-    .poll(newest, { message: `mails to ${to} with a subject like ${subject}` })
+    .poll(newest, {
+      message: `mails to ${to} with a subject like ${subject}`,
+      ...(timeout !== undefined && { timeout }),
+    })
     .toBeGreaterThan(0);
   const [mail] = fitting;
   if (mail === undefined) throw new Error('no mail');
