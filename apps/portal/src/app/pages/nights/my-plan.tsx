@@ -69,7 +69,7 @@ function Part({
 }) {
   if (nights.length === 0) return null;
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className={classes.part}>
       <h2>{title}</h2>
       <ul className={classes.rooms}>
         {nights.map((night) => (
