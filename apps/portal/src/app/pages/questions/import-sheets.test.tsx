@@ -40,10 +40,10 @@ function createButton() {
 describe('an imported sheet', () => {
   it('names columns and rows that are left out', async () => {
     open();
-    await chooseFile('Quiz night,,\nCategory,Question,Answer\nGeo,Who?,Me\nGeo,,\n');
-    expect(await screen.findByText('Columns not imported: Category')).toBeDefined();
+    await chooseFile('Quiz night,,\nDifficulty,Question,Answer\nGeo,Who?,Me\nGeo,,\n');
+    expect(await screen.findByText('Columns not imported: Difficulty')).toBeDefined();
     expect(screen.getByText('Skipped above the header: Quiz night')).toBeDefined();
-    expect(screen.getByText('Skipped as header: Category, Question, Answer')).toBeDefined();
+    expect(screen.getByText('Skipped as header: Difficulty, Question, Answer')).toBeDefined();
     expect(screen.getByText('Rows without a question, not imported: 4')).toBeDefined();
   });
 
