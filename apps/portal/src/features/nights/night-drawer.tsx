@@ -107,7 +107,11 @@ export function NightDrawer({
           />
         </fieldset>
         {saving.maySetRounds ? (
-          <RoundsField {...form.field('roundIds')} known={night?.rounds} />
+          <RoundsField
+            {...form.field('roundIds')}
+            known={night?.rounds}
+            rooms={hosts.filter(({ _id }) => values.hostIds.includes(_id)).map(({ room }) => room)}
+          />
         ) : (
           <ol aria-label="Rounds">
             {night?.rounds.map(({ _id, name }) => (

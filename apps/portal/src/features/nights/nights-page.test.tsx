@@ -5,6 +5,7 @@ import {
   eventCalls,
   fieldError,
   hostCalls,
+  libraryCalls,
   type MemberRole,
   memberCalls,
   type Night,
@@ -131,6 +132,27 @@ describe('the week of nights', () => {
     expect(server.inputsOf(nightCalls.plan)).toMatchObject([
       { hostIds: [taproom._id], day: '2026-12-04', time: '00:30', person: null, weeks: 2 },
     ]);
+  });
+
+  it('warns of rounds that the room has played', async () => {
+    const rounds = ['Rivers', 'Films', 'Art'].map((name) => ({
+      _id: name,
+      name,
+      questionsCount: 9,
+    }));
+    const { server, user } = open([nightOf({ rounds })]);
+    server.replies(roundCalls.list, { preEnteredRounds: [] });
+    const played = { questions: 2, roomCode: 'OAKBAR' };
+    server.replies(libraryCalls.roundsPlayed, {
+      rounds: [
+        { ...played, _id: 'Films', lastPlayedAt: '2020-05-03T12:00:00.000Z' },
+        { ...played, _id: 'Art', lastPlayedAt: '2020-04-03T12:00:00.000Z' },
+        { ...played, _id: 'Songs', lastPlayedAt: '2020-07-03T12:00:00.000Z' },
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: /Sam Doe/ }));
+    expect(await screen.findByText('OAKBAR played 2 of these on May 3, 2020.')).toBeDefined();
+    expect(server.inputsOf(libraryCalls.roundsPlayed)).toEqual([{ roomId: oak.room._id }]);
   });
 
   it('names a substitute for a running night, and says what that means', async () => {

@@ -1,10 +1,19 @@
+import { count } from '@emcee/client';
+import { type Host, libraryCalls } from '@emcee/contract';
 import { IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { useCall } from '../../lib/calls/calls.ts';
+import { playedDay } from '../../lib/played-day.ts';
 import { useRounds } from '../../lib/use-rounds.ts';
 import { SmallIconButton } from '../../ui/basics/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import { SortableList } from '../../ui/forms/fields/sortable-list.tsx';
 import classes from './nights.module.css';
+
+type Room = Host['room'];
+// Each is a call.
+const MOST_WARNINGS = 10;
 
 type NamedRound = { _id: string; name: string };
 
@@ -14,6 +23,7 @@ export function RoundsField({
   value,
   known = [],
   error,
+  rooms = [],
   onChange,
 }: {
   name: string;
@@ -21,6 +31,8 @@ export function RoundsField({
   /** Named before the library is loaded. */
   known?: readonly NamedRound[] | undefined;
   error?: string | undefined;
+  /** Warns if they have played rounds. */
+  rooms?: readonly Room[];
   onChange: (roundIds: string[]) => void;
 }) {
   const library = useRounds().data?.preEnteredRounds;
@@ -70,6 +82,24 @@ export function RoundsField({
           )}
         </SortableList>
       )}
+      {rooms.slice(0, MOST_WARNINGS).map((room) => (
+        <PlayedThere key={room._id} room={room} roundIds={value} />
+      ))}
     </div>
+  );
+}
+
+function PlayedThere({ room, roundIds }: { room: Room; roundIds: readonly string[] }) {
+  const { data } = useCall(libraryCalls.roundsPlayed, { roomId: room._id });
+  const played = data?.rounds.filter(({ _id }) => roundIds.includes(_id)) ?? [];
+  const [last] = played
+    .map(({ lastPlayedAt }) => lastPlayedAt)
+    .toSorted()
+    .toReversed();
+  if (last === undefined) return null;
+  return (
+    <Notice tone="warning">
+      {`${room.roomCode} played ${count(played.length)} of these on ${playedDay(last)}.`}
+    </Notice>
   );
 }
