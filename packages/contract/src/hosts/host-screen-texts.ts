@@ -65,5 +65,6 @@ export const hostScreenTexts = {
     'This cancels their PRO status: your settings, rounds and schemes no longer apply in their {room}, and players no longer see your {brand} there. They keep their account and {room}.',
   deleteCreated:
     "This deletes the {host}'s account, the {room} and all its players, and signs the {host} out everywhere. Others can then take the {room} code. This can't be undone.",
+  keptRounds: 'Rounds this {host} wrote move to your rounds.',
   addOne: 'Add {a host}',
 } as const;

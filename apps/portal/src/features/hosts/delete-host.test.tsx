@@ -25,11 +25,13 @@ describe('the deletion of a host', () => {
     expect(
       question.getByText(/deletes the host's account, the room and all its players/),
     ).toBeDefined();
+    expect(question.getByText('Rounds this host wrote move to your rounds.')).toBeDefined();
   });
 
   it('says that an invited host only loses PRO', async () => {
     const { question } = await openQuestion(INVITED);
     expect(question.getByText(/cancels their PRO status/)).toBeDefined();
+    expect(question.queryByText(/move to your rounds/)).toBeNull();
     expect(question.getByText(/keep their account and room/)).toBeDefined();
     expect(question.getByText('Remove ANCHOR?')).toBeDefined();
     expect(question.getByRole('button', { name: 'Remove host' })).toBeDefined();

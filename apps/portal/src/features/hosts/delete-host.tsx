@@ -59,6 +59,7 @@ export function DeleteHost({ host, onClose }: { host: Host | undefined; onClose:
               {words(isInvited ? hostScreenTexts.deleteInvited : hostScreenTexts.deleteCreated)}
             </p>
             <p>Finished games stay in your history.</p>
+            {!isInvited && <p>{words(hostScreenTexts.keptRounds)}</p>}
           </>
         )}
       </ConfirmDialog>
