@@ -19,7 +19,7 @@ export function BetsNote({
   const words = useWords();
   const waiting = game.rounds.filter(({ state }) => state === 'marking');
   const scheme = schemes.find(({ _id, name }) =>
-    isLive ? _id === draft.schemeId : name === choice?.round.schemeName,
+    isLive ? _id === draft.schemeId : _id === choice?.schemeId || name === choice?.round.schemeName,
   );
   if (waiting.length === 0 || scheme === undefined || scheme.type === 'points') return null;
   const numbers = waiting.map(({ number }) => number);

@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LIMITS_OF_LIVE_ROUND, type LiveRoundDraft, type LiveRoundErrors } from './live-round.ts';
 import classes from './live-round-form.module.css';
+import { SchemeField } from './scheme-field.tsx';
 
 const ANSWER_COUNTS = [
   { value: '', label: '1' },
@@ -91,13 +92,8 @@ export function LiveRoundForm({
           onChange={(event) => onChange({ ...draft, worth: event.currentTarget.value })}
         />
         {schemes.length > 0 && (
-          <SelectField
-            label="Wager scheme"
-            name="schemeId"
-            choices={[
-              { value: '', label: 'No bets' },
-              ...schemes.map(({ _id, name }) => ({ value: _id, label: name })),
-            ]}
+          <SchemeField
+            schemes={schemes}
             value={draft.schemeId}
             onChange={(schemeId) => onChange({ ...draft, schemeId })}
           />

@@ -143,6 +143,29 @@ describe('the lobby', () => {
     expect(commands()).toMatchObject([{ kind: 'startLiveRound', schemeId: HALF_ID }]);
   });
 
+  it("starts a round of the room's own with a chosen wager scheme", async () => {
+    const own = { ...general, questionsCount: 5, isOwn: true as const };
+    const { user, commands } = openConsole({ game: hostGameOf(), rounds: [own, art], schemes });
+    expect(await screen.findByRole('radio', { name: /^General Knowledge, Yours/ })).toBeDefined();
+    await user.click(await screen.findByRole('combobox', { name: 'Wager scheme' }));
+    await user.click(await screen.findByRole('option', { name: 'Half of it' }));
+    expect(screen.queryByRole('button', { name: 'Hand it out' })).toBeNull();
+    await user.click(await button('Start round'));
+    expect(commands()).toEqual([
+      { kind: 'startRound', readyRoundId: 'g', from: 1, schemeId: HALF_ID },
+    ]);
+    await user.click(screen.getByRole('radio', { name: /^Art Attack/ }));
+    expect(screen.queryByRole('combobox', { name: 'Wager scheme' })).toBeNull();
+  });
+
+  it("starts a round of the room's own without PRO", async () => {
+    const own = { ...general, questionsCount: 5, isOwn: true as const };
+    const { user, commands } = openConsole({ game: hostGameOf(), rounds: [own], isPro: false });
+    await screen.findByRole('radio', { name: /^General Knowledge, Yours/ });
+    await user.click(await button('Start round'));
+    expect(commands()).toEqual([{ kind: 'startRound', readyRoundId: 'g', from: 1 }]);
+  });
+
   it('warns that bets by score ignore unpublished points', async () => {
     const later = hostRoundOf({ state: 'marking', isPutOff: true });
     const half = { ...general, schemeName: 'Half of it' };
@@ -165,7 +188,6 @@ describe('the lobby', () => {
     const { server } = openConsole({ game: hostGameOf(), isPro: false });
     expect(await screen.findByLabelText('Round name')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Live round' })).toBeNull();
-    expect(server.requests.map(({ call }) => call)).not.toContain('hostSession.rounds');
     expect(server.requests.map(({ call }) => call)).not.toContain('hostSession.schemes');
   });
 

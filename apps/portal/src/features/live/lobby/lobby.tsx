@@ -59,7 +59,7 @@ export function Lobby({
   const { library, schemes } = useLibrary();
   const seats = useSeats(game);
   const isLibraryEmpty = library.data?.rounds.length === 0;
-  const starting = useStart(game, { hasLibrary: isPro && !isLibraryEmpty });
+  const starting = useStart(game, { hasLibrary: !isLibraryEmpty });
   const { isLive } = starting;
   const [chosen, setChosen] = useState<ChosenRound>();
   const rounds = useRef<HTMLElement>(null);
@@ -69,7 +69,12 @@ export function Lobby({
   const proposed = proposedRound(ready, game, settings.questionsPerRound);
   const choice = chosen ?? proposed;
   const nextRound = (
-    <NextRound ref={rounds} isFirst={published === undefined} isPro={isPro} starting={starting}>
+    <NextRound
+      ref={rounds}
+      isFirst={published === undefined}
+      hasLibrary={isPro || !isLibraryEmpty}
+      starting={starting}
+    >
       <BetsNote game={game} schemes={schemes} starting={starting} choice={choice} />
       {isLive ? (
         <LiveRoundForm
@@ -89,6 +94,7 @@ export function Lobby({
                 game={game}
                 rounds={ready}
                 night={night}
+                schemes={schemes}
                 chosen={choice}
                 onChoose={setChosen}
               />
@@ -167,12 +173,12 @@ function goTo(rounds: HTMLElement | null): void {
   chosen?.focus({ preventScroll: true });
 }
 
-/** Loads the admin's rounds, and the wager schemes for live rounds; both are empty without PRO. */
+/** Loads the rounds, and the wager schemes, which only PRO has. */
 function useLibrary() {
   const { isPro } = useLive();
-  const asked = { enabled: isPro, pollEveryMs: EVERY_MS };
+  const asked = { pollEveryMs: EVERY_MS };
   const library = useCall(hostSessionCalls.rounds, {}, asked);
-  const { data } = useCall(hostSessionCalls.schemes, {}, asked);
+  const { data } = useCall(hostSessionCalls.schemes, {}, { enabled: isPro, ...asked });
   return { library, schemes: data?.schemes ?? [] };
 }
 

@@ -1,6 +1,13 @@
-import { consoleTexts, gameNameField, issueText, tonightTexts } from '@emcee/contract';
+import {
+  consoleTexts,
+  gameNameField,
+  hostSessionCalls,
+  issueText,
+  tonightTexts,
+} from '@emcee/contract';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
+import { useCall } from '../../../lib/calls/calls.ts';
 import { useKept } from '../../../lib/drafts/use-kept-typing.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
@@ -29,6 +36,7 @@ export function OpenRoom({
 }) {
   const words = useWords();
   const { push, isPro } = useLive();
+  const hasNoRounds = useCall(hostSessionCalls.rounds).data?.rounds.length === 0;
   const [name, setName] = useKept('game-name', lastName);
   const [hasJokers, setHasJokers] = useKept('game-jokers', hadJokers);
   const [error, setError] = useState<string>();
@@ -60,7 +68,7 @@ export function OpenRoom({
       )}
       <p className={classes.meaning}>{words(consoleTexts.closed)}</p>
       {needsEmail && <Notice>{words(consoleTexts.asksForEmail)}</Notice>}
-      {!isPro && <Notice>{words(consoleTexts.liveRoundsOnly)}</Notice>}
+      {!isPro && hasNoRounds && <Notice>{words(consoleTexts.liveRoundsOnly)}</Notice>}
       <form className={classes.form} noValidate onSubmit={onSubmit(() => open(false))}>
         <TextField
           label="Game name"

@@ -1,5 +1,5 @@
 import { counted } from '@emcee/client';
-import type { HostGame, OfferedNight, ReadyRound } from '@emcee/contract';
+import type { HostGame, HostScheme, OfferedNight, ReadyRound } from '@emcee/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { usePlayedHere } from '../../../lib/use-played-here.ts';
@@ -9,6 +9,7 @@ import { TableSearch } from '../../../ui/tables/table-search.tsx';
 import { useLive } from '../connection/live-context.ts';
 import classes from './round-choice.module.css';
 import { type ChosenRound, nextPart, partsOf } from './round-parts.ts';
+import { SchemeField } from './scheme-field.tsx';
 import { nightHeading } from './tonight.tsx';
 
 // Hosts search in longer lists.
@@ -19,6 +20,7 @@ export function RoundChoice({
   game,
   rounds,
   night,
+  schemes,
   chosen,
   onChoose,
 }: {
@@ -26,6 +28,8 @@ export function RoundChoice({
   /** Those of the night come first. */
   rounds: readonly ReadyRound[];
   night: OfferedNight | undefined;
+  /** For rounds of the room's own. */
+  schemes: readonly HostScheme[];
   chosen: ChosenRound | undefined;
   onChoose: (chosen: ChosenRound) => void;
 }) {
@@ -59,6 +63,7 @@ export function RoundChoice({
               game={game}
               round={round}
               past={playedHere(round)}
+              schemes={round.isOwn ? schemes : []}
               chosen={chosen?.round._id === round._id ? chosen : undefined}
               onChoose={onChoose}
             />
@@ -76,6 +81,7 @@ function RoundRow({
   game,
   round,
   past,
+  schemes,
   chosen,
   onChoose,
 }: {
@@ -83,6 +89,7 @@ function RoundRow({
   round: ReadyRound;
   /** The plays of its questions in this room; undefined if there are none. */
   past: string | undefined;
+  schemes: readonly HostScheme[];
   chosen: ChosenRound | undefined;
   onChoose: (chosen: ChosenRound) => void;
 }) {
@@ -91,6 +98,7 @@ function RoundRow({
   const questions = counted(round.questionsCount, 'question');
   const detail =
     parts.length > 1 ? `${questions}, ${settings.questionsPerRound} a round` : questions;
+  const yours = round.isOwn ? ['Yours'] : [];
   const bets = round.schemeName === null ? [] : [`bets: ${round.schemeName}`];
   const left = nextPart(round, game, settings.questionsPerRound);
   const played = [left === undefined ? PLAYED : '', past ?? ''].filter(Boolean);
@@ -101,13 +109,14 @@ function RoundRow({
         <input
           type="radio"
           name="round"
-          aria-label={[round.name, detail, ...bets, ...played].join(', ')}
+          aria-label={[round.name, ...yours, detail, ...bets, ...played].join(', ')}
           checked={chosen !== undefined}
           onChange={() => onChoose({ round, from: left?.from ?? 1 })}
         />
         <span className={classes.name}>
           <b>{round.name}</b>{' '}
           {isStarted && <IconCheck size={16} stroke={2.4} role="img" aria-label="Started" />}
+          {round.isOwn && <small>Yours</small>}
           <small>{detail}</small>
           {round.schemeName !== null && <small>{`Bets: ${round.schemeName}`}</small>}
           {played.map((line) => (
@@ -125,7 +134,16 @@ function RoundRow({
               label: `${from} to ${to}`,
             }))}
             value={String(chosen.from)}
-            onChange={(from) => onChoose({ round, from: Number(from) })}
+            onChange={(from) => onChoose({ ...chosen, from: Number(from) })}
+          />
+        </div>
+      )}
+      {chosen !== undefined && schemes.length > 0 && (
+        <div className={classes.part}>
+          <SchemeField
+            schemes={schemes}
+            value={chosen.schemeId ?? ''}
+            onChange={(schemeId) => onChoose({ ...chosen, schemeId })}
           />
         </div>
       )}

@@ -21,7 +21,12 @@ export function partText({ from, to }: RoundPart, questionsCount: number): strin
   return `Questions ${from} to ${to} of ${questionsCount}.${rest}`;
 }
 
-export type ChosenRound = { readonly round: ReadyRound; readonly from: number };
+/** `schemeId` is a wager scheme for a round of the room's own. */
+export type ChosenRound = {
+  readonly round: ReadyRound;
+  readonly from: number;
+  readonly schemeId?: string;
+};
 
 type PlayedRounds = Pick<HostGame, 'roundNames'>;
 

@@ -44,13 +44,14 @@ export function EarlierRounds({
 export function NextRound({
   ref,
   isFirst,
-  isPro,
+  hasLibrary,
   starting: { isLive, setIsLive },
   children,
 }: {
   ref: Ref<HTMLElement>;
   isFirst: boolean;
-  isPro: boolean;
+  /** False if there are only live rounds. */
+  hasLibrary: boolean;
   starting: Start;
   children: ReactNode;
 }) {
@@ -58,7 +59,7 @@ export function NextRound({
   return (
     <section ref={ref} className={classes.next} aria-label={title} tabIndex={-1}>
       <Heading title={title}>
-        {isPro && (
+        {hasLibrary && (
           <Button
             icon={<IconMicrophone size={18} stroke={1.9} aria-hidden />}
             isPressed={isLive}

@@ -53,7 +53,7 @@ export function StartBar({
   }
 
   // A round with bets can't be a handout.
-  const hasBets = live === undefined ? choice?.round.schemeName !== null : live.schemeId !== '';
+  const hasBets = live === undefined ? hasScheme(choice) : live.schemeId !== '';
   const mayHandOut = isStart && !isMissing && !hasBets && game.handout === undefined;
   const mayPause = !isNarrow && !hasPublished && !isPaused;
   return (
@@ -99,6 +99,10 @@ function AfterRound({
       <Button onClick={onFinish}>Finish</Button>
     </>
   );
+}
+
+function hasScheme(choice: ChosenRound | undefined): boolean {
+  return choice?.round.schemeName !== null || Boolean(choice.schemeId);
 }
 
 function missingText(isLoading: boolean): string {

@@ -38,8 +38,9 @@ export function useStart(game: HostGame, { hasLibrary }: { hasLibrary: boolean }
       const label = more.isHandout ? HAND_OUT : 'Start round';
       if (isLive) startLive(more, label);
       else if (choice !== undefined) {
-        const { round, from } = choice;
-        const command = { kind: 'startRound', readyRoundId: round._id, from, ...more } as const;
+        const { round, schemeId, from } = choice;
+        const chosen = { readyRoundId: round._id, from, ...(schemeId && { schemeId }) };
+        const command = { kind: 'startRound', ...chosen, ...more } as const;
         void push({ command, label });
       }
     },
