@@ -17,10 +17,13 @@ const HOSTS =
   /src\/(?:features\/(?:hosts\/(?!log-out)|organization\/use-opening|billing\/(?:status|subscription-rules|use-subscription-mode))|app\/pages\/hosts|ui\/(?:tables\/filter-select|overlays\/(?:popup-menu|help-dialog)|charts\/slot-meter)|lib\/(?:pages\/after-paint|calls\/use-host-send)|billing\/subscription-screen-texts)/;
 /** Describes games, rounds and invitations: the list of hosts needs none of it. */
 const RECORDS =
-  /contract\/src\/(?:games\/(?!export-texts|corrections)|live|rounds|records|search-texts|brand-on|hosts\/host-(?:invitations|session)|account\/(?:audit|own)|organization\/(?:members|organization|invited))|game\/src\/(?:accents|answer|form-fault|image|live\/suggestion|question-files|scoring\/(?!score-explanation))|portal\/src\/lib\/(?:calls\/whole-list|use-rounds)/;
+  /contract\/src\/(?:games\/(?!export-texts|corrections)|live|rounds\/(?!own-round|library)|records|search-texts|brand-on|hosts\/host-(?:invitations|session)|account\/(?:audit|own)|organization\/(?:members|organization|invited))|game\/src\/(?:accents|answer|form-fault|image|live\/suggestion|question-files|scoring\/(?!score-explanation))|portal\/src\/lib\/calls\/whole-list/;
 /** Plans nights and opens rooms: few pages do, so the frame is without it. */
 const NIGHTS =
   /contract\/src\/nights\/(?!night-report)|game\/src\/(?:nights|days)|portal\/src\/(?:lib\/clock-times|features\/hosts\/log-out-host)/;
+/** Writes, imports and prints rounds: few pages do. */
+const ROUNDS =
+  /contract\/src\/rounds\/(?:own-round|library)|portal\/src\/(?:features\/rounds|lib\/(?:use-rounds|played-day)|ui\/(?:feedback\/question-extras|forms\/fields\/list-fields))|game\/src\/question-key/;
 /** Describes brands, for the few pages that show one. */
 const BRANDS = /contract\/src\/branding\.ts|game\/src\/(?:live\/look-alikes|web-address)/;
 /** Shows results: few pages do, and the console only in a tab. */
@@ -66,8 +69,9 @@ export default defineConfig({
             // One file per shared part would mean a hundred requests a page.
             {
               name: (id, context) =>
-                [NIGHTS, RECORDS, BRANDS, RESULTS, FILTERS].some((other) => other.test(id)) ||
-                reachesLibrary(id, context)
+                [NIGHTS, ROUNDS, RECORDS, BRANDS, RESULTS, FILTERS].some((other) =>
+                  other.test(id),
+                ) || reachesLibrary(id, context)
                   ? null
                   : 'parts',
               debugName: 'parts',
@@ -75,6 +79,11 @@ export default defineConfig({
             },
             { name: 'records', test: RECORDS, minShareCount: SHARED_BY },
             { name: 'results', test: RESULTS, minShareCount: SHARED_BY },
+            {
+              name: 'rounds',
+              test: /contract\/src\/rounds\/(?:own-round(?:s|-texts)|library)|lib\/use-rounds/,
+              minShareCount: 2,
+            },
             { name: 'nights', test: NIGHTS, minShareCount: 2 },
             { name: 'brands', test: BRANDS, minShareCount: 2 },
             { name: 'icons', test: /@tabler/, minShareCount: 2 },
@@ -83,7 +92,11 @@ export default defineConfig({
             { name: 'filters', test: FILTERS, minShareCount: 2 },
             // Few pages sort: the frame would load it for all.
             { name: 'sorting', test: /@dnd-kit|fields\/sortable-list\.tsx/, minShareCount: 2 },
-            { name: 'library', minShareCount: SHARED_BY },
+            {
+              name: (id) => (ROUNDS.test(id) ? null : 'library'),
+              debugName: 'library',
+              minShareCount: SHARED_BY,
+            },
           ],
         },
       },

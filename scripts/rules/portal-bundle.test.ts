@@ -11,10 +11,10 @@ import {
 } from '../building/built-app.ts';
 import { root } from '../testing/run-step.ts';
 
-const MOST_BYTES_AT_FIRST = 108_000;
+const MOST_BYTES_AT_FIRST = 108_300;
 /** Counts the signed-in pages' frame and the code they share, before the first page. */
 const MOST_BYTES_OF_FRAME = 100_000;
-const MOST_BYTES_OF_HOSTS = 144_500;
+const MOST_BYTES_OF_HOSTS = 144_800;
 const MOST_BYTES_AFTER = 77_000;
 /** Counts the files for the list of hosts, after those of the sign-in. */
 const MOST_FILES = 6;

@@ -14,6 +14,7 @@ import {
   type MemberRole,
   nightCalls,
   offeredNightCalls,
+  offeredRoundCalls,
   privacyCalls,
   type ReplyOf,
   settingsCalls,
@@ -118,6 +119,8 @@ export function fakeServer(): FakeServer {
   }));
   route(hostSessionCalls.roundsPlayed, () => ({ status: 200, body: { rounds: [] } }));
   route(libraryCalls.known, () => ({ status: 200, body: { known: [] } }));
+  // Questions shows rounds on offer.
+  route(offeredRoundCalls.list, () => ({ status: 200, body: { rounds: [] } }));
   // Hosts shows open invitations.
   route(hostInvitationCalls.list, () => ({ status: 200, body: { invitations: [] } }));
   // Consoles ask for the nights of the room.

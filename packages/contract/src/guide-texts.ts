@@ -2,6 +2,8 @@ import { PAST_GAME_TIME } from './games/past-game-time.ts';
 
 /** Texts of the guide about running a game, what players and the big screen show, and trouble. */
 export const gameGuideTexts = {
+  ownRounds:
+    'Choose “My rounds” to write, import and print rounds of your own. You can play them without PRO. Your organizer sees them only when you offer them, and can then add a copy. With PRO you can keep more, upload images, and choose a wager scheme when you start one.',
   intro:
     'The {host} signs in on the {page} with the {room} code and the password, on a phone, a tablet or a laptop. The big button at the bottom is always your next step.',
   open: 'Open the {room}',

@@ -127,6 +127,7 @@ export * from './rounds/extra-texts.ts';
 export * from './rounds/images.ts';
 export * from './rounds/import-texts.ts';
 export * from './rounds/library.ts';
+export * from './rounds/own-round-screen-texts.ts';
 export * from './rounds/own-round-texts.ts';
 export * from './rounds/own-rounds.ts';
 export * from './rounds/played-rounds.ts';

@@ -86,8 +86,8 @@ export const pageGroups: readonly PageGroup[] = [
   { access: 'protected', frame: 'shell', pages: {
     [portalPaths.hosts]: needs<typeof hostCalls.list>('member', lazyPage(() => import('./pages/hosts/hosts-page.tsx'), 'HostsPage')),
     [portalPaths.questions]: needs<typeof roundCalls.list>('content', libraryPage(() => import('./pages/questions/questions-page.tsx'), 'QuestionsPage')),
-    [portalPaths.printRounds]: needs<typeof roundCalls.list>('content', libraryPage(() => import('../features/rounds/printing/print-page.tsx'), 'PrintPage')),
-    [portalPaths.editRound]: needs<typeof roundCalls.update>('content', libraryPage(() => import('../features/rounds/writing/edit-round-page.tsx'), 'EditRoundPage')),
+    [portalPaths.printRounds]: needs<typeof roundCalls.list>('content', libraryPage(() => import('./pages/questions/library-pages.tsx'), 'PrintLibraryRounds')),
+    [portalPaths.editRound]: needs<typeof roundCalls.update>('content', libraryPage(() => import('./pages/questions/library-pages.tsx'), 'EditLibraryRound')),
     [portalPaths.wagerSchemes]: needs<typeof wagerCalls.list>('content', libraryPage(() => import('../features/wagers/wager-schemes-page.tsx'), 'WagerSchemesPage')),
     [portalPaths.createScheme]: needs<typeof wagerCalls.create>('content', libraryPage(() => import('../features/wagers/scheme-pages.tsx'), 'CreateSchemePage')),
     [portalPaths.editScheme]: needs<typeof wagerCalls.update>('content', libraryPage(() => import('../features/wagers/scheme-pages.tsx'), 'EditSchemePage')),
@@ -138,6 +138,9 @@ export const pageGroups: readonly PageGroup[] = [
     [portalPaths.host]: lazyPage(() => import('./pages/host-site/host-page.tsx'), 'HostPage'),
     [portalPaths.hostAccount]: lazyPage(() => import('./pages/own-account/host-account-page.tsx'), 'HostAccountPage'),
     [portalPaths.hostGuide]: lazyPage(() => import('./pages/host-site/host-guide-page.tsx'), 'HostGuidePage'),
+    [portalPaths.ownRounds]: lazyPage(() => import('./pages/host-site/own-rounds-page.tsx'), 'OwnRoundsPage'),
+    [portalPaths.printOwnRounds]: lazyPage(() => import('./pages/host-site/own-rounds-page.tsx'), 'PrintOwnRounds'),
+    [portalPaths.editOwnRound]: lazyPage(() => import('./pages/host-site/own-rounds-page.tsx'), 'EditOwnRound'),
     [portalPaths.readRound]: lazyPage(() => import('./pages/host-site/read-round-page.tsx'), 'ReadRoundPage'),
   } },
 ];

@@ -1,9 +1,22 @@
-import { type ListedRound, type ReplyOf, roundCalls } from '@emcee/contract';
+import {
+  type ListedRound,
+  type Offer,
+  type ownRoundCalls,
+  type ReplyOf,
+  roundCalls,
+} from '@emcee/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from './calls/api.ts';
 import { keyOf } from './calls/calls.ts';
 
-type Rounds = ReplyOf<typeof roundCalls.list>;
+/** Those of a host have the state of their offer. */
+export type HomeRound = ListedRound & { offer?: Offer };
+
+type Rounds = {
+  preEnteredRounds: HomeRound[];
+  limits?: ReplyOf<typeof ownRoundCalls.list>['limits'];
+};
+type List = typeof roundCalls.list | typeof ownRoundCalls.list;
 
 // Kept small: the whole list may be 32 MB.
 const ROUNDS_AT_ONCE = 50;
@@ -11,28 +24,26 @@ const ROUNDS_AT_ONCE = 50;
 /** Asks if there are rounds. Forget the reply after creating or deleting one. */
 export const anyRound = { limit: 1 };
 
-/** Reads in parts, and keeps them as the reply of `roundCalls.list`. */
-export function useRounds(): UseQueryResult<Rounds> {
+/** Reads in parts, and keeps them as one reply of the call. */
+export function useRounds(list: List = roundCalls.list): UseQueryResult<Rounds> {
   return useQuery<Rounds>({
-    queryKey: keyOf(roundCalls.list, undefined),
-    queryFn: ({ signal }) => readRounds(signal),
-    meta: { call: roundCalls.list },
+    queryKey: keyOf(list, undefined),
+    queryFn: ({ signal }) => readRounds(list, signal),
+    meta: { call: list },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
 }
 
-async function readRounds(signal: AbortSignal): Promise<Rounds> {
+async function readRounds(list: List, signal: AbortSignal): Promise<Rounds> {
   const preEnteredRounds: ListedRound[] = [];
   let cursor: string | undefined;
-  do {
-    const part = await call(
-      roundCalls.list,
-      { limit: ROUNDS_AT_ONCE, ...(cursor !== undefined && { cursor }) },
-      { signal },
-    );
+  for (;;) {
+    const page = { limit: ROUNDS_AT_ONCE, ...(cursor !== undefined && { cursor }) };
+    const part = await call(list, page, { signal });
     preEnteredRounds.push(...part.preEnteredRounds);
     cursor = part.nextCursor ?? undefined;
-  } while (cursor !== undefined);
-  return { preEnteredRounds };
+    if (cursor === undefined)
+      return { preEnteredRounds, ...('limits' in part && { limits: part.limits }) };
+  }
 }

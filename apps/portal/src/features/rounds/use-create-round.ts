@@ -1,7 +1,8 @@
-import { type QuestionInput, type Round, roundCalls } from '@emcee/contract';
+import type { QuestionInput, Round } from '@emcee/contract';
 import type { QuestionContent } from '@emcee/game';
 import { useCallCache, useSendOnce } from '../../lib/calls/calls.ts';
 import { anyRound } from '../../lib/use-rounds.ts';
+import { useRoundHome } from './round-home.ts';
 
 /** `_id` names the stored question that it replaces. */
 export type WrittenQuestion = QuestionContent & { readonly _id?: string | undefined };
@@ -15,19 +16,21 @@ export type WrittenRound = {
 
 export function useCreateRound() {
   const cache = useCallCache();
-  const { mutateAsync } = useSendOnce(roundCalls.create);
+  const { calls } = useRoundHome();
+  const { mutateAsync } = useSendOnce(calls.create);
 
   return async ({ roundName, questions, worth }: WrittenRound, key?: string): Promise<Round> => {
     const input = { roundName, questions: numbered(questions), worth };
     const { round } = await mutateAsync({ input, key });
-    cache.change(roundCalls.list, ({ preEnteredRounds }) => ({
+    cache.change(calls.list, ({ preEnteredRounds, ...rest }) => ({
+      ...rest,
       preEnteredRounds: [
         { ...round, preEnteredQuestions: round.questions },
         // A repeated call may return a round that is already in the list.
         ...preEnteredRounds.filter(({ _id }) => _id !== round._id),
       ],
     }));
-    cache.forget(roundCalls.list, anyRound);
+    cache.forget(calls.list, anyRound);
     return round;
   };
 }

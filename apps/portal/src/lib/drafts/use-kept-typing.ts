@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { hasLeftHostSession } from '../session/host-session.ts';
-import { type SessionKind, tokenOf, useOwner } from '../session/owner.ts';
+import { kindOf, type SessionKind, tokenOf, useOwner } from '../session/owner.ts';
 import { lastSessionEnd } from '../session/session.ts';
 
 type Typed = Readonly<Record<string, unknown>>;
@@ -11,10 +11,6 @@ type Typed = Readonly<Record<string, unknown>>;
 // Until the tab is closed, because the way to the sign-in page and back may load the document again.
 const PREFIX = 'typed:';
 const keptSchema = z.object({ owner: z.string(), typed: z.record(z.string(), z.unknown()) });
-
-function kindOf(pathname: string): SessionKind {
-  return /^\/host(?:\/|$)/.test(pathname) ? 'host' : 'admin';
-}
 
 /** Returns true if the session has ended, and not because its user left. */
 function hasRunOut(kind: SessionKind): boolean {

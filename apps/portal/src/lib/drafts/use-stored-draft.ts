@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
-import { ownerOfDrafts } from '../session/owner.ts';
+import { kindOf, ownerOfDrafts, useOwner } from '../session/owner.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { readDraft } from './draft-store.ts';
 
@@ -12,10 +13,14 @@ export function useStoredDraft<T>(
   kind: string,
   id?: string,
 ): StoredDraft<T> | undefined {
-  // The reply about the current user has no id, so drafts belong to the email.
-  const me = useCurrentUser();
-  const parts = [kind, me && ownerOfDrafts(me), id].filter((part) => part !== undefined);
-  const key = me === undefined ? undefined : parts.join(':');
+  const session = kindOf(useLocation().pathname);
+  // A host may have the email address of an admin.
+  const hostName = useOwner('host');
+  const me = useCurrentUser(false, session === 'admin');
+  const owner = session === 'host' ? hostName : me && ownerOfDrafts(me);
+  const parts = [session === 'host' ? `host-${kind}` : kind, owner, id];
+  const key =
+    owner === undefined ? undefined : parts.filter((part) => part !== undefined).join(':');
   const [stored, setStored] = useState<StoredDraft<T>>();
 
   useEffect(() => {

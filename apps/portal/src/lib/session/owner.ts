@@ -10,6 +10,11 @@ type Owner = { token: string; name: string };
 const owners: Partial<Record<SessionKind, Owner>> = {};
 const listeners = new Set<() => void>();
 
+/** Of the page at an address. */
+export function kindOf(pathname: string): SessionKind {
+  return /^\/host(?:\/|$)/.test(pathname) ? 'host' : 'admin';
+}
+
 export function tokenOf(kind: SessionKind): string | undefined {
   return kind === 'host' ? hostToken() : currentSession()?.token;
 }

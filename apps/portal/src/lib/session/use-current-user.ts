@@ -9,8 +9,9 @@ import { markVerified, storageKeys } from './session.ts';
 /** Takes over the server's word on whether the address is verified. */
 export function useCurrentUser(
   pollEveryMs: number | false = false,
+  enabled = true,
 ): ReplyOf<typeof accountCalls.me> | undefined {
-  const { data } = useCall(accountCalls.me, {}, { pollEveryMs });
+  const { data } = useCall(accountCalls.me, {}, { pollEveryMs, enabled });
   const verified = data?.verified;
   useEffect(() => {
     if (verified !== undefined) markVerified(verified);

@@ -30,6 +30,7 @@ it.each([
     'Multiple choice',
     'Ties',
     'Handouts and jokers',
+    'My rounds',
   ]);
   expect(screen.getByRole('link', { name: back }).getAttribute('href')).toBe('/host');
   if (hostname !== 'localhost') expectSchoolWords();

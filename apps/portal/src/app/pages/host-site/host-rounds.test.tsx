@@ -1,5 +1,6 @@
 import {
   ApiError,
+  consoleTexts,
   enterpriseText,
   errorTexts,
   hostPageTexts,
@@ -73,12 +74,17 @@ describe('the rounds on the page of a host', () => {
     expect(await screen.findByText('Rivers')).toBeDefined();
   });
 
-  it('are not loaded without PRO', async () => {
-    const server = serverOfHost({ pro: false });
+  it('are part of PRO, and own rounds need none', async () => {
+    const server = serverOfHost({ pro: false, rounds: [] });
     renderPortal('/host');
     const text = enterpriseText(hostPageTexts.roundsWithoutPro);
-    expect(within(await roundsCard()).getByText(text)).toBeDefined();
-    expect(server.inputsOf(hostSessionCalls.rounds)).toEqual([]);
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(within(await roundsCard()).getByRole('link', { name: 'My rounds' })).toBeDefined();
+    server.replies(hostSessionCalls.rounds, { rounds: [{ ...rivers, isOwn: true }] });
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText('Yours')).toBeDefined();
+    expect(screen.queryByText(text)).toBeNull();
+    expect(screen.queryByText(enterpriseText(consoleTexts.liveRoundsOnly))).toBeNull();
   });
 
   it('can be loaded again after a failure', async () => {

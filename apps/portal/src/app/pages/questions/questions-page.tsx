@@ -1,118 +1,52 @@
-import { count } from '@emcee/client';
 import {
   hostCalls,
   type ListedRound,
   libraryCalls,
-  portalPaths,
   roundCalls,
   roundScreenTexts,
   schemeTexts,
 } from '@emcee/contract';
 import { ROUND } from '@emcee/game';
-import { type ComponentProps, useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useRoundImport } from '../../../features/rounds/importing/use-round-import.ts';
+import { useMemo, useState } from 'react';
 import { DeleteRound } from '../../../features/rounds/list/delete-round.tsx';
 import { NoRounds } from '../../../features/rounds/list/no-rounds.tsx';
 import { ReadyFor } from '../../../features/rounds/list/ready-for.tsx';
 import { RoundsTable } from '../../../features/rounds/list/rounds-table.tsx';
 import { QuestionTable } from '../../../features/rounds/question-table.tsx';
+import { RoundHomeContext } from '../../../features/rounds/round-home.ts';
+import classes from '../../../features/rounds/rounds.module.css';
 import { useCall, useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { lateParts } from '../../../lib/pages/late-parts.ts';
-import { useUrlState } from '../../../lib/pages/url-state.ts';
 import { useMay } from '../../../lib/session/rights.ts';
 import { useRounds } from '../../../lib/use-rounds.ts';
 import { ErrorState } from '../../../ui/feedback/empty-state.tsx';
 import { loadFailure } from '../../../ui/feedback/loaded.tsx';
 import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
-import { DropZone } from '../../../ui/forms/fields/drop-zone.tsx';
-import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { UrlTabs } from '../../../ui/layout/url-tabs.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
-
-const importing = lateParts(() => import('../../../features/rounds/importing/import-round.tsx'));
-const writing = lateParts(() => import('../../../features/rounds/writing/manual-round.tsx'));
+import { libraryHome } from './library-home.ts';
+import { OfferedRounds } from './offered-rounds.tsx';
+import { RoundTabs } from './round-tabs.tsx';
 
 export function QuestionsPage() {
-  const navigate = useNavigate();
-  // Loads the list early, so that rounds created on the other tabs are added to it.
-  useRounds();
-  useEffect(() => importing.loadWhenIdle(), []);
-  useEffect(() => writing.loadWhenIdle(), []);
-  // Kept above the tabs, so that switching to the list does not discard the import.
-  const roundImport = useRoundImport(showCreated);
-  const [tab, setTab] = useUrlState('tab', '', 'push');
-
-  function importFile(file: File): void {
-    if (tab !== 'import') setTab('import');
-    roundImport.chooseFile(file);
-  }
-
-  function showCreated(rounds: readonly { name: string }[]): void {
-    const [first] = rounds;
-    toast(
-      rounds.length === 1
-        ? `Round “${first?.name}” created.`
-        : `${count(rounds.length)} rounds created.`,
-    );
-    void navigate(portalPaths.questions);
-  }
-
   return (
-    <Page title="Questions" subtitle={roundScreenTexts.meaning}>
-      <UrlTabs
-        label="Questions"
-        tabs={[
-          {
-            key: 'existing',
-            title: 'Existing Questions',
-            content: <ExistingRounds importPath={`${portalPaths.questions}?tab=import`} />,
-          },
-          {
-            key: 'all',
-            title: 'All questions',
-            content: <AllTab importPath={`${portalPaths.questions}?tab=import`} />,
-          },
-          {
-            key: 'import',
-            title: 'Import',
-            content: <ImportTab round={roundImport} />,
-          },
-          {
-            key: 'manual',
-            title: 'Add Questions Manually',
-            content: <WritingTab onCreated={(round) => showCreated([round])} />,
-          },
-        ]}
-      />
-      <DropZone
-        label="Drop the file to import it as a round"
-        isActive={!roundImport.form.submitting}
-        onFile={importFile}
-      />
-      <LeaveGuard isActive={roundImport.isLosable} />
-    </Page>
+    <RoundHomeContext value={libraryHome}>
+      <Page title="Questions" subtitle={roundScreenTexts.meaning}>
+        <RoundTabs
+          label="Questions"
+          lists={[
+            { key: 'existing', title: 'Existing Questions', content: <ExistingRounds /> },
+            { key: 'all', title: 'All questions', content: <AllTab /> },
+          ]}
+        />
+      </Page>
+    </RoundHomeContext>
   );
-}
-
-type Importing = Awaited<ReturnType<typeof importing.load>>;
-
-function ImportTab(props: ComponentProps<Importing['ImportRound']>) {
-  const parts = importing.useParts(true);
-  return parts === undefined ? <Skeletons rows={4} /> : <parts.ImportRound {...props} />;
-}
-
-type Writing = Awaited<ReturnType<typeof writing.load>>;
-
-function WritingTab(props: ComponentProps<Writing['ManualRound']>) {
-  const parts = writing.useParts(true);
-  return parts === undefined ? <Skeletons rows={4} /> : <parts.ManualRound {...props} />;
 }
 
 const finding = lateParts(() => import('../../../features/library/all-questions.tsx'));
 
-function AllTab({ importPath }: { importPath: string }) {
+function AllTab() {
   const list = useRounds();
   const { data } = useCall(hostCalls.list, {}, { enabled: useMay(hostCalls.list) });
   const parts = finding.useParts(true);
@@ -121,7 +55,7 @@ function AllTab({ importPath }: { importPath: string }) {
     <parts.AllQuestions
       rounds={list.data?.preEnteredRounds}
       rooms={(data?.hosts ?? []).map(({ room }) => room)}
-      empty={<NoRounds importPath={importPath} />}
+      empty={<NoRounds />}
     />
   );
 }
@@ -153,7 +87,7 @@ type OpenDialog =
   | { about: 'deletion' | 'scheme'; round: ListedRound }
   | { about: 'tags' | 'audience'; rounds: readonly ListedRound[] };
 
-function ExistingRounds({ importPath }: { importPath: string }) {
+function ExistingRounds() {
   const list = useRounds();
   const cache = useCallCache();
   const connect = useSend(roundCalls.connectScheme);
@@ -183,16 +117,18 @@ function ExistingRounds({ importPath }: { importPath: string }) {
   if (list.isError)
     return <ErrorState message={loadFailure(list.error)} onRetry={() => void list.refetch()} />;
   return (
-    <>
+    <div className={classes.stack}>
+      <OfferedRounds />
       <RoundsTable
         rounds={list.data?.preEnteredRounds}
-        played={played}
-        importPath={importPath}
         questionsIn={(round) => <RoundQuestions round={round} />}
-        onTag={(rounds) => setDialog({ about: 'tags', rounds })}
-        onReadyFor={(rounds) => setDialog({ about: 'audience', rounds })}
+        library={{
+          played,
+          onTag: (rounds) => setDialog({ about: 'tags', rounds }),
+          onReadyFor: (rounds) => setDialog({ about: 'audience', rounds }),
+          onChooseScheme: (round) => setDialog({ about: 'scheme', round }),
+        }}
         onDelete={(round) => setDialog({ about: 'deletion', round })}
-        onChooseScheme={(round) => setDialog({ about: 'scheme', round })}
       />
       {dialog?.about === 'deletion' && <DeleteRound round={dialog.round} onClose={close} />}
       {dialog?.about === 'audience' && <ReadyFor rounds={dialog.rounds} onClose={close} />}
@@ -210,7 +146,7 @@ function ExistingRounds({ importPath }: { importPath: string }) {
           onClose={close}
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { libraryCalls, type ReplyOf } from '@emcee/contract';
 import { type FileQuestion, ROUND } from '@emcee/game';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../../lib/calls/api.ts';
+import { useRoundHome } from '../round-home.ts';
 import type { ReadQuestions } from './question-bytes.ts';
 
 type Known = ReplyOf<typeof libraryCalls.known>['known'][number];
@@ -18,14 +19,16 @@ export function useKnownQuestions(content: ReadQuestions | undefined): KnownQues
     () => content?.rounds?.flatMap((round) => round.questions) ?? content?.questions ?? [],
     [content],
   );
+  const { isLibrary } = useRoundHome();
   useEffect(() => {
+    if (!isLibrary) return;
     const leaving = new AbortController();
     void findKnown(questions, leaving.signal).then(
       (known) => setFound({ content, known }),
       () => undefined,
     );
     return () => leaving.abort();
-  }, [content, questions]);
+  }, [content, questions, isLibrary]);
   return found.content === content ? found.known : NONE;
 }
 

@@ -2,7 +2,7 @@ import {
   ApiError,
   type ListedRound,
   nightScreenTexts,
-  roundCalls,
+  ownRoundScreenTexts,
   roundTexts,
 } from '@emcee/contract';
 import { useCallCache, useSend } from '../../../lib/calls/calls.ts';
@@ -10,19 +10,22 @@ import { anyRound } from '../../../lib/use-rounds.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { ActDialog } from '../../../ui/forms/act-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
+import { useRoundHome } from '../round-home.ts';
 
 export function DeleteRound({ round, onClose }: { round: ListedRound; onClose: () => void }) {
   const { nightsAhead = 0 } = round;
   const words = useWords();
   const cache = useCallCache();
-  const remove = useSend(roundCalls.remove);
+  const { calls, isLibrary } = useRoundHome();
+  const remove = useSend(calls.remove);
 
   async function removeRound(): Promise<void> {
     await remove.mutateAsync({ roundId: round._id });
-    cache.change(roundCalls.list, ({ preEnteredRounds }) => ({
+    cache.change(calls.list, ({ preEnteredRounds, ...rest }) => ({
+      ...rest,
       preEnteredRounds: preEnteredRounds.filter(({ _id }) => _id !== round._id),
     }));
-    cache.forget(roundCalls.list, anyRound);
+    cache.forget(calls.list, anyRound);
     toast(`Round “${round.name}” deleted.`);
     onClose();
     // The button that opened the dialog is gone with its row.
@@ -31,7 +34,7 @@ export function DeleteRound({ round, onClose }: { round: ListedRound; onClose: (
 
   // Another session may have deleted the round first.
   function refreshIfGone(error: unknown): void {
-    if (error instanceof ApiError && error.status === 404) void cache.refresh(roundCalls.list);
+    if (error instanceof ApiError && error.status === 404) void cache.refresh(calls.list);
   }
 
   return (
@@ -44,7 +47,7 @@ export function DeleteRound({ round, onClose }: { round: ListedRound; onClose: (
       onFailure={refreshIfGone}
       onClose={onClose}
     >
-      <p>{words(roundTexts.deletionQuestion)}</p>
+      <p>{words(isLibrary ? roundTexts.deletionQuestion : ownRoundScreenTexts.deletion)}</p>
       {nightsAhead > 0 && <p>{words(nightScreenTexts.plannedAhead, { n: nightsAhead })}</p>}
     </ActDialog>
   );

@@ -1,8 +1,17 @@
 import { count, counted } from '@emcee/client';
-import { hostPageTexts, hostSessionCalls, type ReadyRound, schemeTexts } from '@emcee/contract';
+import {
+  hostPageTexts,
+  hostSessionCalls,
+  ownRoundScreenTexts,
+  portalPaths,
+  type ReadyRound,
+  schemeTexts,
+} from '@emcee/contract';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { usePlayedHere } from '../../../lib/use-played-here.ts';
 import { useWords } from '../../../lib/words.tsx';
+import { LinkButton } from '../../../ui/basics/button.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
@@ -26,6 +35,8 @@ const columns: readonly Column<ReadyRound>[] = [
   { key: 'scheme', title: 'Scheme', cell: schemeName, card: 'fact', sortBy: schemeName },
 ];
 
+const myRounds = <LinkButton to={portalPaths.ownRounds}>{ownRoundScreenTexts.title}</LinkButton>;
+
 function nameColumn(playedHere: (round: ReadyRound) => string | undefined): Column<ReadyRound> {
   return {
     key: 'name',
@@ -33,6 +44,12 @@ function nameColumn(playedHere: (round: ReadyRound) => string | undefined): Colu
     cell: (round) => (
       <>
         {round.name}
+        {round.isOwn && (
+          <>
+            {' '}
+            <Badge>Yours</Badge>
+          </>
+        )}
         <small className={classes.past}>{playedHere(round)}</small>
       </>
     ),
@@ -43,12 +60,13 @@ function nameColumn(playedHere: (round: ReadyRound) => string | undefined): Colu
 
 export function ReadyRounds({ isPro, pollEveryMs }: { isPro: boolean; pollEveryMs: number }) {
   const words = useWords();
-  const playedHere = usePlayedHere(isPro);
-  const query = useCall(hostSessionCalls.rounds, {}, { enabled: isPro, pollEveryMs });
-  if (!isPro) return <NoRounds reason={words(hostPageTexts.roundsWithoutPro)} />;
-  if (query.data?.rounds.length === 0) return <NoRounds reason={hostPageTexts.noRounds} />;
+  const playedHere = usePlayedHere();
+  const query = useCall(hostSessionCalls.rounds, {}, { pollEveryMs });
+  const { noRounds, roundsWithoutPro, roundsReady } = hostPageTexts;
+  if (query.data?.rounds.length === 0)
+    return <NoRounds reason={isPro ? noRounds : words(roundsWithoutPro)} />;
   return (
-    <Card title="Rounds" description={words(hostPageTexts.roundsReady)}>
+    <Card title="Rounds" description={words(roundsReady)} aside={myRounds}>
       <Loaded query={query}>
         {({ rounds }) => (
           <DataTable
@@ -69,7 +87,7 @@ export function ReadyRounds({ isPro, pollEveryMs }: { isPro: boolean; pollEveryM
 
 function NoRounds({ reason }: { reason: string }) {
   return (
-    <Card title="Rounds">
+    <Card title="Rounds" aside={myRounds}>
       <p>{reason}</p>
       <p>You can always play live rounds: type the questions as you go, or read them from paper.</p>
     </Card>

@@ -1,11 +1,13 @@
 import { count } from '@emcee/client';
-import { type ListedRound, portalPaths } from '@emcee/contract';
+import type { ListedRound } from '@emcee/contract';
 import { IconPrinter } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { SelectionBar } from '../../../ui/tables/selection-bar.tsx';
+import { useRoundHome } from '../round-home.ts';
 
 type Rounds = readonly ListedRound[];
+type LibraryActs = Readonly<Record<'onTag' | 'onReadyFor', (rounds: Rounds) => void>>;
 type Selection = ReturnType<typeof useRoundSelection>;
 
 export function useRoundSelection() {
@@ -40,15 +42,14 @@ export function RoundSelection({
   selection: { ids, set, clear },
   rounds,
   shown,
-  onTag,
-  onReadyFor,
+  library,
 }: {
   selection: Selection;
   rounds: Rounds;
   /** Those of the table, in its order. */
   shown: () => Rounds;
-  onTag: (rounds: Rounds) => void;
-  onReadyFor: (rounds: Rounds) => void;
+  /** Only rounds of an organization have these. */
+  library?: LibraryActs | undefined;
 }) {
   // A selected round may have been deleted since.
   const chosen = rounds.filter(({ _id }) => ids.has(_id));
@@ -61,24 +62,29 @@ export function RoundSelection({
           {`Select all ${count(all.length)}`}
         </Button>
       )}
-      <Button isSmall onClick={() => onTag(chosen)}>
-        Tag
-      </Button>
-      <Button isSmall onClick={() => onReadyFor(chosen)}>
-        Ready for
-      </Button>
+      {library !== undefined && (
+        <>
+          <Button isSmall onClick={() => library.onTag(chosen)}>
+            Tag
+          </Button>
+          <Button isSmall onClick={() => library.onReadyFor(chosen)}>
+            Ready for
+          </Button>
+        </>
+      )}
       <PrintLink rounds={chosen} />
     </SelectionBar>
   );
 }
 
 export function PrintLink({ rounds, label }: { rounds: Rounds; label?: string }) {
+  const { paths } = useRoundHome();
   return (
     <LinkButton
       isSmall
       icon={<IconPrinter size={15} stroke={1.8} aria-hidden />}
       {...(label !== undefined && { label })}
-      to={`${portalPaths.printRounds}?rounds=${rounds.map(({ _id }) => _id).join()}`}
+      to={`${paths.print}?rounds=${rounds.map(({ _id }) => _id).join()}`}
     >
       Print
     </LinkButton>

@@ -5,7 +5,6 @@ import {
   nightScreenTexts,
   parseSorting,
   pathTo,
-  portalPaths,
   type ReplyOf,
   schemeTexts,
   searchTexts,
@@ -21,13 +20,16 @@ import {
 import { type ReactNode, useId } from 'react';
 import { useUrlState } from '../../../lib/pages/url-state.ts';
 import { playedDay } from '../../../lib/played-day.ts';
+import type { HomeRound } from '../../../lib/use-rounds.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Disclosure } from '../../../ui/basics/disclosure.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import type { Act } from '../../../ui/tables/acts.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
 import { arrangeRows, type Column } from '../../../ui/tables/table-columns.ts';
+import { useRoundHome } from '../round-home.ts';
 import classes from '../rounds.module.css';
 import { exportRound } from './export-round.ts';
 import { NoRounds } from './no-rounds.tsx';
@@ -43,7 +45,15 @@ function questionCount({ preEnteredQuestions }: ListedRound): number {
 
 type PlayedRound = ReplyOf<typeof libraryCalls.roundsPlayed>['rounds'][number];
 
-const plainColumns: readonly Column<ListedRound>[] = [
+type LibraryActs = {
+  /** By round; undefined while loading. */
+  played: ReadonlyMap<string, PlayedRound> | undefined;
+  onChooseScheme: (round: ListedRound) => void;
+  onTag: (rounds: readonly ListedRound[]) => void;
+  onReadyFor: (rounds: readonly ListedRound[]) => void;
+};
+
+const plainColumns: readonly Column<HomeRound>[] = [
   {
     key: 'questions',
     title: 'Count',
@@ -66,26 +76,22 @@ const plainColumns: readonly Column<ListedRound>[] = [
 
 export function RoundsTable({
   rounds,
-  played,
-  importPath,
   questionsIn,
-  onChooseScheme,
-  onTag,
-  onReadyFor,
+  library,
+  own,
   onDelete,
 }: {
   /** Undefined while loading. */
-  rounds: readonly ListedRound[] | undefined;
-  /** By round; undefined while loading. */
-  played: ReadonlyMap<string, PlayedRound> | undefined;
-  importPath: string;
+  rounds: readonly HomeRound[] | undefined;
   /** Shown below an opened round. */
   questionsIn: (round: ListedRound) => ReactNode;
-  onChooseScheme: (round: ListedRound) => void;
-  onTag: (rounds: readonly ListedRound[]) => void;
-  onReadyFor: (rounds: readonly ListedRound[]) => void;
+  /** Only rounds of an organization have these. */
+  library?: LibraryActs;
+  /** More of a host's own rounds. */
+  own?: { column: Column<HomeRound>; acts: (round: HomeRound) => readonly Act[] };
   onDelete: (round: ListedRound) => void;
 }) {
+  const { paths } = useRoundHome();
   const words = useWords();
   const questionsId = useId();
   const [openId, setOpenId] = useUrlState('round');
@@ -94,7 +100,7 @@ export function RoundsTable({
   const selection = useRoundSelection();
 
   /** As in the table. */
-  function shownRounds(): ListedRound[] {
+  function shownRounds(): HomeRound[] {
     const order = { columns, search, sorting: parseSorting(sort), searchText: searchTexts.round };
     return arrangeRows(rounds ?? [], order);
   }
@@ -123,21 +129,7 @@ export function RoundsTable({
     );
   }
 
-  function schemeCell(round: ListedRound) {
-    return (
-      <button
-        type="button"
-        className={classes.scheme}
-        aria-haspopup="dialog"
-        title="Connect a wager scheme"
-        onClick={() => onChooseScheme(round)}
-      >
-        {schemeName(round)}
-      </button>
-    );
-  }
-
-  const columns: readonly Column<ListedRound>[] = [
+  const columns: readonly Column<HomeRound>[] = [
     {
       key: 'name',
       title: 'Round name',
@@ -146,6 +138,81 @@ export function RoundsTable({
       sortBy: ({ name }) => name,
     },
     ...plainColumns,
+    ...(library === undefined ? [] : libraryColumns(library)),
+    ...(own === undefined ? [] : [own.column]),
+  ];
+
+  function questionsOf(round: ListedRound) {
+    const { _id, name } = round;
+    if (_id !== openId) return undefined;
+    return (
+      <div id={questionsId} className={classes.stack}>
+        <div className={classes.header}>
+          <Button
+            isSmall
+            icon={<IconDownload size={15} stroke={1.8} aria-hidden />}
+            label={`Export as CSV: ${name}`}
+            onClick={() => exportRound(round)}
+          >
+            Export as CSV
+          </Button>
+          <span className={classes.choice}>
+            {library !== undefined && (
+              <Button isSmall label={`Tags of ${name}`} onClick={() => library.onTag([round])}>
+                Tags
+              </Button>
+            )}
+            <PrintLink rounds={[round]} label={`Print ${name}`} />
+          </span>
+        </div>
+        {questionsIn(round)}
+      </div>
+    );
+  }
+
+  return (
+    <>
+      <DataTable
+        label="Question rounds"
+        columns={columns}
+        acts={(round) => [
+          {
+            label: 'Edit',
+            name: `Edit ${round.name}`,
+            icon: <IconPencil size={18} stroke={1.8} aria-hidden />,
+            to: pathTo(paths.edit, { roundId: round._id }),
+          },
+          ...(library === undefined ? [] : libraryActs(round, library)),
+          ...(own?.acts(round) ?? []),
+          {
+            label: 'Delete',
+            name: `Delete ${round.name}`,
+            icon: <IconTrash size={18} stroke={1.8} aria-hidden />,
+            isDanger: true,
+            onClick: () => onDelete(round),
+          },
+        ]}
+        rows={rounds}
+        rowKey={({ _id }) => _id}
+        searchText={searchTexts.round}
+        searchLabel="Search rounds"
+        toolbar={library && <ExportMenu what={{ report: 'rounds' }} />}
+        noun={['round']}
+        details={questionsOf}
+        empty={<NoRounds />}
+      />
+      <RoundSelection
+        selection={selection}
+        rounds={rounds ?? []}
+        shown={shownRounds}
+        library={library}
+      />
+    </>
+  );
+}
+
+function libraryColumns({ played, onChooseScheme }: LibraryActs): readonly Column<HomeRound>[] {
+  return [
     {
       key: 'tags',
       title: 'Tags',
@@ -165,98 +232,51 @@ export function RoundsTable({
     {
       key: 'scheme',
       title: 'Scheme',
-      cell: schemeCell,
+      cell: (round) => (
+        <button
+          type="button"
+          className={classes.scheme}
+          aria-haspopup="dialog"
+          title="Connect a wager scheme"
+          onClick={() => onChooseScheme(round)}
+        >
+          {schemeName(round)}
+        </button>
+      ),
       card: 'fact',
       onCard: schemeName,
       sortBy: schemeName,
     },
   ];
+}
 
-  function questionsOf(round: ListedRound) {
-    const { _id, name } = round;
-    if (_id !== openId) return undefined;
-    return (
-      <div id={questionsId} className={classes.stack}>
-        <div className={classes.header}>
-          <Button
-            isSmall
-            icon={<IconDownload size={15} stroke={1.8} aria-hidden />}
-            label={`Export as CSV: ${name}`}
-            onClick={() => exportRound(round)}
-          >
-            Export as CSV
-          </Button>
-          <span className={classes.choice}>
-            <Button isSmall label={`Tags of ${name}`} onClick={() => onTag([round])}>
-              Tags
-            </Button>
-            <PrintLink rounds={[round]} label={`Print ${name}`} />
-          </span>
-        </div>
-        {questionsIn(round)}
-      </div>
-    );
-  }
-
-  return (
-    <>
-      <DataTable
-        label="Question rounds"
-        columns={columns}
-        acts={(round) => [
-          {
-            label: 'Edit',
-            name: `Edit ${round.name}`,
-            icon: <IconPencil size={18} stroke={1.8} aria-hidden />,
-            to: pathTo(portalPaths.editRound, { roundId: round._id }),
-          },
-          {
-            label: 'Choose a scheme',
-            name: `Choose a scheme for ${round.name}`,
-            icon: <IconCoins size={18} stroke={1.8} aria-hidden />,
-            isOnlyInMenu: true,
-            onClick: () => onChooseScheme(round),
-          },
-          {
-            label: 'Tags',
-            name: `Tags of ${round.name}`,
-            icon: <IconTag size={18} stroke={1.8} aria-hidden />,
-            isOnlyInMenu: true,
-            onClick: () => onTag([round]),
-          },
-          {
-            label: 'Ready for',
-            name: `Ready for: ${round.name}`,
-            icon: <IconCalendarEvent size={18} stroke={1.8} aria-hidden />,
-            isOnlyInMenu: true,
-            onClick: () => onReadyFor([round]),
-          },
-          {
-            label: 'Delete',
-            name: `Delete ${round.name}`,
-            icon: <IconTrash size={18} stroke={1.8} aria-hidden />,
-            isDanger: true,
-            onClick: () => onDelete(round),
-          },
-        ]}
-        rows={rounds}
-        rowKey={({ _id }) => _id}
-        searchText={searchTexts.round}
-        searchLabel="Search rounds"
-        toolbar={<ExportMenu what={{ report: 'rounds' }} />}
-        noun={['round']}
-        details={questionsOf}
-        empty={<NoRounds importPath={importPath} />}
-      />
-      <RoundSelection
-        selection={selection}
-        rounds={rounds ?? []}
-        shown={shownRounds}
-        onTag={onTag}
-        onReadyFor={onReadyFor}
-      />
-    </>
-  );
+function libraryActs(
+  round: ListedRound,
+  { onChooseScheme, onTag, onReadyFor }: LibraryActs,
+): readonly Act[] {
+  return [
+    {
+      label: 'Choose a scheme',
+      name: `Choose a scheme for ${round.name}`,
+      icon: <IconCoins size={18} stroke={1.8} aria-hidden />,
+      isOnlyInMenu: true,
+      onClick: () => onChooseScheme(round),
+    },
+    {
+      label: 'Tags',
+      name: `Tags of ${round.name}`,
+      icon: <IconTag size={18} stroke={1.8} aria-hidden />,
+      isOnlyInMenu: true,
+      onClick: () => onTag([round]),
+    },
+    {
+      label: 'Ready for',
+      name: `Ready for: ${round.name}`,
+      icon: <IconCalendarEvent size={18} stroke={1.8} aria-hidden />,
+      isOnlyInMenu: true,
+      onClick: () => onReadyFor([round]),
+    },
+  ];
 }
 
 function tagsText({ tags = [] }: ListedRound): string {

@@ -1,4 +1,4 @@
-import { type ListedRound, portalPaths, sheetTexts } from '@emcee/contract';
+import { type ListedRound, sheetTexts } from '@emcee/contract';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useUrlState } from '../../../lib/pages/url-state.ts';
@@ -13,6 +13,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { LongChoiceField } from '../../../ui/forms/fields/long-choice-field.tsx';
 import { RadioRow } from '../../../ui/forms/fields/radio-row.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { useRoundHome } from '../round-home.ts';
 import classes from './sheets.module.css';
 import { AnswerSheet, Handout, HostSheet, linesFor } from './sheets.tsx';
 
@@ -26,7 +27,8 @@ const USUAL_LINES = '20';
 /** Prints the rounds in the address; without any, an answer sheet with a number of lines. */
 export function PrintPage() {
   const words = useWords();
-  const list = useRounds();
+  const { calls, paths } = useRoundHome();
+  const list = useRounds(calls.list);
   const [params] = useSearchParams();
   const [isBusy, setIsBusy] = useState(false);
   const [typedSheet, setSheet] = useUrlState('sheet', 'host');
@@ -48,7 +50,7 @@ export function PrintPage() {
       isOnPaper={false}
       actions={
         <>
-          <BackLink to={portalPaths.questions}>Back to rounds</BackLink>
+          <BackLink to={paths.list}>Back to rounds</BackLink>
           <Button
             tone="primary"
             icon={<IconPrinter size={17} stroke={1.8} aria-hidden />}
@@ -77,7 +79,7 @@ export function PrintPage() {
               onChange={setSheet}
             />
             {sheet === 'answers' && (
-              <TextLink to={portalPaths.printRounds}>Answer sheet without a round</TextLink>
+              <TextLink to={paths.print}>Answer sheet without a round</TextLink>
             )}
           </div>
           <Loaded query={list}>

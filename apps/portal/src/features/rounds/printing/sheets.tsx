@@ -1,8 +1,10 @@
 import {
   accountCalls,
   brandingCalls,
+  hostSessionCalls,
   type ListedRound,
   roundScreenTexts,
+  type SavedBranding,
   schemeTexts,
 } from '@emcee/contract';
 import { answersOf, fieldOf, formParts, labelOf } from '@emcee/game';
@@ -11,6 +13,7 @@ import { useCall } from '../../../lib/calls/calls.ts';
 import { useMay } from '../../../lib/session/rights.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { extraFacts } from '../extra-facts.ts';
+import { useRoundHome } from '../round-home.ts';
 import classes from './sheets.module.css';
 
 type PrintedQuestion = ListedRound['preEnteredQuestions'][number];
@@ -141,8 +144,12 @@ function Sheet({
   children: ReactNode;
 }) {
   const mayReadBrand = useMay(brandingCalls.get);
-  const brand = useCall(brandingCalls.get, {}, { enabled: mayReadBrand }).data?.customBranding;
-  const { name, owner } = useCall(accountCalls.me).data?.organization ?? {};
+  const { isLibrary } = useRoundHome();
+  const saved = useCall(brandingCalls.get, {}, { enabled: isLibrary && mayReadBrand }).data;
+  const ofHost = useCall(hostSessionCalls.me, {}, { enabled: !isLibrary }).data;
+  const brand: SavedBranding | undefined = (saved ?? ofHost)?.customBranding;
+  const me = useCall(accountCalls.me, {}, { enabled: isLibrary }).data;
+  const { name, owner } = me?.organization ?? {};
   return (
     <section className={classes.sheet}>
       <header className={classes.head}>

@@ -1,20 +1,22 @@
-import { pathTo, portalPaths, roundTexts } from '@emcee/contract';
+import { pathTo, roundTexts } from '@emcee/contract';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ActDialog } from '../../../ui/forms/act-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
+import { useRoundHome } from '../round-home.ts';
 import { useCreateRound, type WrittenRound } from '../use-create-round.ts';
 
 export function useSaveAsNew(afterSave: () => Promise<void>) {
   const navigate = useNavigate();
+  const { paths } = useRoundHome();
   const createRound = useCreateRound();
   const [newId, setNewId] = useState<string>();
 
   // Navigate once the leave guard is gone.
   useEffect(() => {
     if (newId === undefined) return;
-    void navigate(pathTo(portalPaths.editRound, { roundId: newId }), { replace: true });
-  }, [newId, navigate]);
+    void navigate(pathTo(paths.edit, { roundId: newId }), { replace: true });
+  }, [newId, navigate, paths]);
 
   return {
     isDone: newId !== undefined,

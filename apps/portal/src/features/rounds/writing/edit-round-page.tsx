@@ -1,4 +1,4 @@
-import { ApiError, type ListedRound, portalPaths, type ReplyOf, roundCalls } from '@emcee/contract';
+import { ApiError, type ListedRound } from '@emcee/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
@@ -14,6 +14,7 @@ import { Loaded, loadFailure } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { useRoundHome } from '../round-home.ts';
 import { numbered, type WrittenRound } from '../use-create-round.ts';
 import { DeletedRound, useSaveAsNew } from './deleted-round.tsx';
 import { DraftHint } from './draft-hint.tsx';
@@ -30,7 +31,7 @@ const changesSchema = z.object({ content: roundContentSchema, revision: z.int() 
 
 type StoredChanges = StoredDraft<z.output<typeof changesSchema>>;
 
-type RoundList = ReplyOf<typeof roundCalls.list>;
+type RoundList = { preEnteredRounds: readonly ListedRound[] };
 
 function roundIn(reply: RoundList | undefined, roundId: string): ListedRound | undefined {
   return reply?.preEnteredRounds.find(({ _id }) => _id === roundId);
@@ -48,14 +49,15 @@ function roundContent({ name, worth, preEnteredQuestions }: ListedRound): RoundC
 /** An unknown round redirects to the list. */
 export function EditRoundPage() {
   const { roundId = '' } = useParams();
-  const list = useRounds();
+  const { calls, paths } = useRoundHome();
+  const list = useRounds(calls.list);
   const stored = useStoredDraft(changesSchema, 'round-changes', roundId);
 
   return (
     <Page
       title="Edit round"
       subtitle="Edit the name and the questions, then save the round."
-      actions={<LinkButton to={portalPaths.questions}>Back to rounds</LinkButton>}
+      actions={<LinkButton to={paths.list}>Back to rounds</LinkButton>}
     >
       <Loaded query={list}>
         {(reply) =>
@@ -86,9 +88,10 @@ type OpenedRoundProps = {
 
 /** Stays open after the round has left the list. */
 function OpenedRound({ listed, ...props }: OpenedRoundProps) {
+  const { paths } = useRoundHome();
   const [opened] = useState(listed);
   const round = listed ?? opened;
-  if (round === undefined) return <Navigate to={portalPaths.questions} replace />;
+  if (round === undefined) return <Navigate to={paths.list} replace />;
   return <EditRound round={round} {...props} />;
 }
 
@@ -98,7 +101,7 @@ function EditRound({
   loadStored,
 }: Omit<OpenedRoundProps, 'listed'> & { round: ListedRound }) {
   const words = useWords();
-  const update = useSendIdempotent(roundCalls.update);
+  const update = useSendIdempotent(useRoundHome().calls.update);
   const saveAsNew = useSaveAsNew(() => forgetDraft(key));
   // Revision of the opened round: versions loaded later are not the base of these changes.
   const [revision, setRevision] = useState(draft?.revision ?? round.revision);

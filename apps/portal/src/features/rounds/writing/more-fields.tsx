@@ -8,6 +8,7 @@ import { SmallIconButton } from '../../../ui/basics/button.tsx';
 import { Disclosure } from '../../../ui/basics/disclosure.tsx';
 import { TextAreaField } from '../../../ui/forms/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
+import { useRoundHome } from '../round-home.ts';
 import { hasExtras } from './draft-question.ts';
 import type { FieldsProps } from './list-fields.tsx';
 import classes from './question-editor.module.css';
@@ -37,7 +38,7 @@ export function MoreFields(props: FieldsProps) {
 function Extras({ id, question, errors, onChange }: FieldsProps) {
   const words = useWords();
   const listId = useId();
-  const { data } = useCall(libraryCalls.tags);
+  const { data } = useCall(libraryCalls.tags, {}, { enabled: useRoundHome().isLibrary });
   const { alternateAnswers, note = '', explanation = '', tags } = question;
   return (
     <>

@@ -3,6 +3,7 @@ import { libraryCalls } from '@emcee/contract';
 import { questionKey, ROUND } from '@emcee/game';
 import { createContext, useContext, useMemo } from 'react';
 import { useCall } from '../../../lib/calls/calls.ts';
+import { useRoundHome } from '../round-home.ts';
 import type { TypedQuestion } from './draft-question.ts';
 import classes from './question-editor.module.css';
 
@@ -12,7 +13,9 @@ type Plays = { times: number; key: string };
 export const PlaysContext = createContext<ReadonlyMap<string, Plays> | undefined>(undefined);
 
 export function usePlays(roundId: string): ReadonlyMap<string, Plays> | undefined {
-  const { data } = useCall(libraryCalls.search, { roundId, limit: ROUND.maxQuestions });
+  const { isLibrary: enabled } = useRoundHome();
+  const asked = { roundId, limit: ROUND.maxQuestions };
+  const { data } = useCall(libraryCalls.search, asked, { enabled });
   return useMemo(() => {
     const played = data?.questions.filter(({ timesPlayed }) => timesPlayed > 0);
     return (

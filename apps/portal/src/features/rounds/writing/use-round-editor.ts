@@ -1,6 +1,5 @@
 import {
   ApiError,
-  imageCalls,
   imageTexts,
   roundNameField,
   type Said,
@@ -17,6 +16,7 @@ import { useWords } from '../../../lib/words.tsx';
 import { spokenErrors } from '../../../ui/forms/field-errors.ts';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
 import type { PlacedError } from '../../../ui/forms/use-shown-errors.ts';
+import { useRoundHome } from '../round-home.ts';
 import type { WrittenQuestion, WrittenRound } from '../use-create-round.ts';
 import { contentOf } from './draft-question.ts';
 import {
@@ -132,7 +132,7 @@ export type RoundEditorState = ReturnType<typeof useRoundEditor>;
 /** The picture reaches its question even if that has moved. */
 function usePictureUpload(edit: Dispatch<RoundEdit>): (key: string, image: File) => Promise<void> {
   const words = useWords();
-  const upload = useSend(imageCalls.upload);
+  const upload = useSend(useRoundHome().uploadImage);
   const lastNumber = useRef(0);
 
   return async (key, image) => {
