@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { addressText, EMAIL_MAX_LENGTH, emailField } from '../account/email-fields.ts';
 import { emailTexts } from '../account/email-texts.ts';
 import { defineCalls } from '../call.ts';
+import { fieldTexts } from '../error-texts.ts';
 import { idField, sentLength } from '../fields.ts';
 
 const emailOrNoneField = z.string(emailTexts.required).check(
   sentLength(EMAIL_MAX_LENGTH),
   z.overwrite(addressText),
+  z.maxLength(EMAIL_MAX_LENGTH, fieldTexts.tooLong),
   z.refine((email) => email === '' || emailField.safeParse(email).success, emailTexts.invalid),
 );
 
