@@ -174,7 +174,9 @@ test('pages before the sign-in, and pages for hosts, wait for their files and op
     if (path === portalPaths.verification) return { authToken: unverified, verified: 'false' };
     if (path === portalPaths.guide || path === portalPaths.welcome)
       return { authToken: ada.token, verified: 'true' };
-    return /^\/host(?:$|\/(?:account|guide|rounds))/.test(path) ? { hostAuthToken: host } : {};
+    return /^\/host(?:$|\/(?:account|edit-round|guide|rounds))/.test(path)
+      ? { hostAuthToken: host }
+      : {};
   };
   const opened = new Set<string>();
   for (const { path, module } of outside.filter(({ module }) => !opened.has(module))) {
