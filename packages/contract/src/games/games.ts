@@ -58,8 +58,12 @@ const demoField = z.optional(z.literal(true));
 
 const windowQuery = z.object({ ...windowShape, ...pageShape }).check(windowRules);
 
-/** The names of the people who ran the game; missing if only the room's own sign-in did. */
-const leadersField = z.optional(z.array(z.string()));
+const nightShape = {
+  /** The names of the people who ran the game; missing if only the room's own sign-in did. */
+  leaders: z.optional(z.array(z.string())),
+  /** The night that the game was opened for, which may be deleted; missing if it was not planned. */
+  nightId: z.optional(z.string()),
+};
 
 /** A game in a list. */
 export const listedGameSchema = z.object({
@@ -73,7 +77,7 @@ export const listedGameSchema = z.object({
   topScore: z.nullable(z.number()),
   /** True for a demo game, which can be removed again. */
   demo: z.boolean(),
-  leaders: leadersField,
+  ...nightShape,
 });
 export type ListedGame = z.output<typeof listedGameSchema>;
 
@@ -85,7 +89,7 @@ export const gameSchema = z.object({
   wagering: z.array(z.string()),
   players: z.array(playedPlayerSchema),
   rounds: z.array(playedRoundSchema),
-  leaders: leadersField,
+  ...nightShape,
 });
 
 /** The score of a team in a game. */

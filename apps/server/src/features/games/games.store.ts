@@ -33,6 +33,7 @@ export type GameRow = {
   topHalfPoints: number | null;
   isDemo: boolean;
   leaders: string[];
+  nightId: string | null;
 };
 
 export type RoundRow = {
@@ -69,7 +70,8 @@ export async function listGames(
   // Only the games of the page need their details.
   const { rows } = await db.execute<GameRow>(sql`
     select g.id, g.room_code as "roomCode", g.name, g.game_mode as "gameMode",
-      g.started_at as "startedAt", g.ended_at as "endedAt", g.is_demo as "isDemo", seats.*, played.*,
+      g.started_at as "startedAt", g.ended_at as "endedAt", g.is_demo as "isDemo", g.night_id as "nightId",
+      seats.*, played.*,
       ${namesOfLeaders({ adminId: sql`g.admin_id`, gameId: sql`g.id` })} as leaders
     from (select * from ${games} as g where ${isMeant(query)} and ${olderThan(after)}
       order by g.started_at desc, g.id desc limit ${limit}) as g

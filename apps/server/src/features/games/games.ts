@@ -53,15 +53,19 @@ export async function listGames(
     read: (start) => listStoredGames(deps.db, { ...seats, ...start }),
     count: () => countGames(deps.db, seats),
   });
-  const games = rows.map(({ id, topHalfPoints, startedAt, endedAt, isDemo, leaders, ...game }) => ({
-    ...game,
-    _id: id,
-    startedAt: isoTime(startedAt),
-    endedAt: endedAt === null ? null : isoTime(endedAt),
-    topScore: topHalfPoints === null ? null : toPoints(topHalfPoints),
-    demo: isDemo,
-    ...(leaders.length === 0 ? {} : { leaders }),
-  }));
+  const games = rows.map(({ id, topHalfPoints, startedAt, endedAt, isDemo, ...row }) => {
+    const { leaders, nightId, ...game } = row;
+    return {
+      ...game,
+      _id: id,
+      startedAt: isoTime(startedAt),
+      endedAt: endedAt === null ? null : isoTime(endedAt),
+      topScore: topHalfPoints === null ? null : toPoints(topHalfPoints),
+      demo: isDemo,
+      ...(leaders.length > 0 && { leaders }),
+      ...(nightId !== null && { nightId }),
+    };
+  });
   return { games, ...page };
 }
 

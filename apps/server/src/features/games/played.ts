@@ -56,7 +56,8 @@ export async function readGame(db: Db, owned: AskedGame): Promise<ReplyOf<typeof
         seatPoints: seat.adjustments.map(toSeatPoints),
       })),
       rounds,
-      ...(leaders.length === 0 ? {} : { leaders }),
+      ...(leaders.length > 0 && { leaders }),
+      ...(game.nightId !== null && { nightId: game.nightId }),
     },
   };
 }

@@ -1,6 +1,7 @@
 import {
   auditLogCalls,
   exportCalls,
+  gameCalls,
   memberCalls,
   nightCalls,
   nightReportCalls,
@@ -207,6 +208,9 @@ describe('the night of a game', () => {
       expect([status, body.game.nightId]).toEqual([200, nightId]);
     }
     expect((await change(owner, id, {})).body.game.nightId).toBe(nightId);
+    const { games } = (await server.call(gameCalls.list, NOVEMBER, owner)).body;
+    const { game } = (await server.call(gameCalls.read, { id }, owner)).body;
+    expect([games[0]?.nightId, game.nightId]).toEqual([nightId, nightId]);
     const { lines } = (await server.call(auditLogCalls.read, {}, { token: owner.token })).body;
     expect(lines.filter(({ kind }) => kind === 'games.night-changed')).toMatchObject([
       { text: `The night or the host of a game in room “${room.roomCode}” was changed.` },
