@@ -36,6 +36,7 @@ export function endHostSession(refused?: string): void {
   if (token === undefined || token !== (refused ?? token)) return;
   hasLeft = refused === undefined;
   hasRunOut = !hasLeft;
+  ledRoom = lastLedRoom();
   storage.removeItem(storageKeys.hostToken);
   storage.removeItem(storageKeys.ledRoom);
   tell();
@@ -47,8 +48,10 @@ export function endHostSessionEverywhere(): void {
   endHostSession();
 }
 
-/** The room that a person runs, or ran last since the page was loaded. */
+/** The room that a person runs, or ran last if nobody is signed in to a room. */
 export function lastLedRoom(): string | undefined {
+  // Another tab may have begun this session.
+  if (hostToken() !== undefined) ledRoom = storage.getItem(storageKeys.ledRoom) ?? undefined;
   return ledRoom;
 }
 

@@ -14,6 +14,7 @@ import { ownSessions, serverOfAccount } from '../../../../test/account-fixtures.
 import { fakeServer } from '../../../../test/fake-server.ts';
 import { renderPortal } from '../../../../test/render-portal.tsx';
 import { expectSchoolWords } from '../../../../test/shown-texts.ts';
+import { startHostSession } from '../../../lib/session/host-session.ts';
 
 async function open(email: string | null, hostname = 'localhost', sessions = ownSessions) {
   localStorage.setItem('hostAuthToken', 'token-of-host');
@@ -67,6 +68,9 @@ describe("a host's own account", () => {
   });
 
   it('signs out everywhere, which opens the sign-in with a message', async () => {
+    // In this tab a person ran the room; since then the room itself signed in, in another one.
+    startHostSession('token-of-person', 'OAKBAR');
+    localStorage.clear();
     const { server, user, address } = await open(null);
     server.replies(hostAccountCalls.endAllSessions, { message: ownAccountTexts.allSessionsEnded });
     await user.click(press('Sign out everywhere'));
