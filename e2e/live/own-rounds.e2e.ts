@@ -96,7 +96,7 @@ async function printRound(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Lakes' })).toBeVisible();
   await expectFine(page);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('link', { name: 'My rounds' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Guide' })).toBeHidden();
   await expect(page.getByText('Caspian Sea')).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: 'Back to rounds' }).click();

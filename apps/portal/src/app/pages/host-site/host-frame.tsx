@@ -1,11 +1,5 @@
-import { ownRoundScreenTexts, peopleScreenTexts, portalPaths } from '@emcee/contract';
-import {
-  IconArrowLeft,
-  IconBook2,
-  IconHelpCircle,
-  IconLogout,
-  IconUserCog,
-} from '@tabler/icons-react';
+import { peopleScreenTexts, portalPaths } from '@emcee/contract';
+import { IconArrowLeft, IconBook2, IconLogout, IconUserCog } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { logOutHost } from '../../../features/hosts/log-out-host.ts';
 import { useWords } from '../../../lib/words.tsx';
@@ -24,9 +18,6 @@ export function HostFrame({ led, children }: { led?: Led | undefined; children: 
       who={led && `${led.by} · ${led.roomCode}`}
       actions={
         <>
-          <LinkButton to={portalPaths.ownRounds} icon={<IconHelpCircle {...icon} />}>
-            {ownRoundScreenTexts.title}
-          </LinkButton>
           <LinkButton to={portalPaths.hostGuide} icon={<IconBook2 {...icon} />}>
             Guide
           </LinkButton>
