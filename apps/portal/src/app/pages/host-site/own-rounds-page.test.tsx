@@ -5,7 +5,9 @@ import {
   hostSessionCalls,
   type ListedOwnRound,
   NO_BRANDING,
+  notFound,
   type Offer,
+  offeredNightCalls,
   ownRoundCalls,
   ownRoundScreenTexts,
   ownRoundTexts,
@@ -163,11 +165,25 @@ describe('the editor of an own round', () => {
   });
 });
 
-it('an own round is printed', async () => {
-  serverOfHost([ownRoundOf('Rivers')]);
-  renderPortal('/host/rounds/print?rounds=id-Rivers');
-  expect(await screen.findByRole('heading', { name: 'Rivers' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Back to rounds' }).getAttribute('href')).toBe(
-    '/host/rounds',
-  );
+describe('the print of a host', () => {
+  it('reads own rounds and those that are ready for the room', async () => {
+    const server = serverOfHost([]);
+    server.repliesWith(offeredNightCalls.readRound, ({ roundId = '' }) => {
+      const { name, preEnteredQuestions: questions } = ownRoundOf(`Round ${roundId}`);
+      return { round: { _id: roundId, name, schemeName: 'Bets', questions } };
+    });
+    renderPortal('/host/rounds/print?rounds=1,2&sheet=answers');
+    expect(await screen.findByRole('heading', { name: 'Round 1' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Round 2' })).toBeDefined();
+    expect(screen.getAllByRole('columnheader', { name: 'Bet' })).toHaveLength(2);
+    const back = screen.getByRole('link', { name: 'Back to rounds' });
+    expect(back.getAttribute('href')).toBe('/host/rounds');
+  });
+
+  it('leaves out what is no longer ready', async () => {
+    const server = serverOfHost([]);
+    server.fails(offeredNightCalls.readRound, notFound());
+    renderPortal('/host/rounds/print?rounds=1');
+    expect(await screen.findByText("We can't find this round")).toBeDefined();
+  });
 });

@@ -29,6 +29,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { RoundTabs } from '../questions/round-tabs.tsx';
 import { OwnHome } from './own-home.tsx';
+import { ReadRounds } from './read-rounds.tsx';
 
 const { title, offer, withdraw, offered, added, declined } = ownRoundScreenTexts;
 const states: Readonly<Record<Offer, string>> = { none: '', offered, added, declined };
@@ -63,7 +64,7 @@ export function EditOwnRound() {
 export function PrintOwnRounds() {
   return (
     <OwnHome>
-      <PrintPage />
+      <PrintPage rounds={ReadRounds} />
     </OwnHome>
   );
 }

@@ -14,7 +14,7 @@ import { useCall } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { TextLink } from '../../../ui/basics/app-link.tsx';
 import { BackLink } from '../../../ui/basics/back-link.tsx';
-import { Button } from '../../../ui/basics/button.tsx';
+import { LinkButton } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -38,12 +38,12 @@ export function ReadRoundPage() {
         actions={
           <>
             <BackLink to={portalPaths.host}>Back</BackLink>
-            <Button
+            <LinkButton
+              to={`${portalPaths.printOwnRounds}?rounds=${roundId}`}
               icon={<IconPrinter size={17} stroke={1.8} aria-hidden />}
-              onClick={() => window.print()}
             >
               Print
-            </Button>
+            </LinkButton>
           </>
         }
       >

@@ -1,6 +1,6 @@
-import { type ListedRound, sheetTexts } from '@emcee/contract';
+import { sheetTexts } from '@emcee/contract';
 import { IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useUrlState } from '../../../lib/pages/url-state.ts';
 import { useSearchParams } from '../../../lib/pages/use-search-params.ts';
 import { useRounds } from '../../../lib/use-rounds.ts';
@@ -15,7 +15,7 @@ import { RadioRow } from '../../../ui/forms/fields/radio-row.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { useRoundHome } from '../round-home.ts';
 import classes from './sheets.module.css';
-import { AnswerSheet, Handout, HostSheet, linesFor } from './sheets.tsx';
+import { AnswerSheet, Handout, HostSheet, linesFor, type PrintedRound } from './sheets.tsx';
 
 const sheets = ['host', 'handout', 'answers'] as const;
 const lineCounts = Array.from({ length: 100 }, (_, at) => {
@@ -24,11 +24,20 @@ const lineCounts = Array.from({ length: 100 }, (_, at) => {
 });
 const USUAL_LINES = '20';
 
+export type RoundsToPrint = {
+  roundIds: readonly string[];
+  children: (rounds: readonly PrintedRound[]) => ReactNode;
+};
+
 /** Prints the rounds in the address; without any, an answer sheet with a number of lines. */
-export function PrintPage() {
+export function PrintPage({
+  rounds: Rounds = ListedRounds,
+}: {
+  /** Loads them; by default from the owner's list. */
+  rounds?: (props: RoundsToPrint) => ReactNode;
+}) {
   const words = useWords();
-  const { calls, paths } = useRoundHome();
-  const list = useRounds(calls.list);
+  const { paths } = useRoundHome();
   const [params] = useSearchParams();
   const [isBusy, setIsBusy] = useState(false);
   const [typedSheet, setSheet] = useUrlState('sheet', 'host');
@@ -82,19 +91,23 @@ export function PrintPage() {
               <TextLink to={paths.print}>Answer sheet without a round</TextLink>
             )}
           </div>
-          <Loaded query={list}>
-            {({ preEnteredRounds }) => (
-              <Sheets
-                sheet={sheet}
-                rounds={roundIds.flatMap(
-                  (id) => preEnteredRounds.find(({ _id }) => _id === id) ?? [],
-                )}
-              />
-            )}
-          </Loaded>
+          <Rounds roundIds={roundIds}>
+            {(rounds) => <Sheets sheet={sheet} rounds={rounds} />}
+          </Rounds>
         </>
       )}
     </Page>
+  );
+}
+
+function ListedRounds({ roundIds, children }: RoundsToPrint) {
+  const { calls } = useRoundHome();
+  return (
+    <Loaded query={useRounds(calls.list)}>
+      {({ preEnteredRounds }) =>
+        children(roundIds.flatMap((id) => preEnteredRounds.find(({ _id }) => _id === id) ?? []))
+      }
+    </Loaded>
   );
 }
 
@@ -102,7 +115,7 @@ function Sheets({
   rounds,
   sheet,
 }: {
-  rounds: readonly ListedRound[];
+  rounds: readonly PrintedRound[];
   sheet: (typeof sheets)[number];
 }) {
   if (rounds.length === 0) return <EmptyState title="We can't find this round" />;

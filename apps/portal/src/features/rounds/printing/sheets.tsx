@@ -16,10 +16,14 @@ import { extraFacts } from '../extra-facts.ts';
 import { useRoundHome } from '../round-home.ts';
 import classes from './sheets.module.css';
 
+/** A round of a list, or one that is only read. */
+export type PrintedRound = Pick<ListedRound, '_id' | 'name' | 'worth' | 'preEnteredQuestions'> & {
+  wagerScheme: { name: string } | null;
+};
 type PrintedQuestion = ListedRound['preEnteredQuestions'][number];
 
 /** Everything about each question, for the person who asks it. */
-export function HostSheet({ round }: { round: ListedRound }) {
+export function HostSheet({ round }: { round: PrintedRound }) {
   const { name, wagerScheme, worth, preEnteredQuestions } = round;
   const words = useWords();
   return (
@@ -57,7 +61,7 @@ function factsOf(question: PrintedQuestion): (readonly [string, string])[] {
 }
 
 /** Without answers: teams may see it while they write theirs. */
-export function Handout({ round: { name, preEnteredQuestions } }: { round: ListedRound }) {
+export function Handout({ round: { name, preEnteredQuestions } }: { round: PrintedRound }) {
   return (
     <Sheet title={name}>
       <Questions questions={preEnteredQuestions}>
@@ -80,7 +84,7 @@ export function Handout({ round: { name, preEnteredQuestions } }: { round: Liste
 type Line = { label: string; name?: string | undefined; takesBet: boolean };
 
 /** A line for each answer: a list has several, and no bets. */
-export function linesFor({ preEnteredQuestions }: ListedRound): Line[] {
+export function linesFor({ preEnteredQuestions }: PrintedRound): Line[] {
   return preEnteredQuestions.flatMap(({ orderNum, form: anyForm }) => {
     const { form } = formParts(anyForm);
     return answersOf(orderNum, form).map((n) => ({
