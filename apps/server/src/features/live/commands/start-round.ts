@@ -153,7 +153,7 @@ async function startedRound(on: Starting): Promise<Started> {
   return { ...asIs, isOwn, scheme, values, extras: asked };
 }
 
-/** A round of the organization has its scheme; the host chooses one for a round of its own. */
+/** An organization's round keeps its own scheme. For its own rounds, the host chooses one. */
 async function schemeOf(
   on: CommandOn<'startRound'> & { room: RoomInEffect },
   { isOwn, wagerScheme }: { isOwn: boolean; wagerScheme: RoundScheme },

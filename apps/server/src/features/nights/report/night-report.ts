@@ -30,7 +30,7 @@ export async function readNightReport(
 ): Promise<ReplyOf<typeof nightReportCalls.read>> {
   const { from, until } = await resolveWindow(query);
   const filter = { adminId, from, until, hostId, personKey };
-  // A game that is linked meanwhile would count twice or not at all.
+  // Otherwise a game that is linked between the queries is counted twice, or not at all.
   return atOneMoment(db, async (db) => {
     const { rows: count, ...totals } = await sumReport(db, filter);
     const { rows: keys, ...page } = await readPage(query, {
