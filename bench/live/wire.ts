@@ -1,5 +1,6 @@
 /** Each from the network of its room, as a proxy would pass it on. */
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createEventParser } from '@emcee/client';
 import { API_BASE } from '@emcee/contract';
 
@@ -47,11 +48,16 @@ export function callOnce(
   });
 }
 
+/** A busy server puts calls off, so a refusal for now is sent again. */
 export async function callWell(
   caller: Caller,
   sent: { method: string; path: string; body?: object },
 ): Promise<Record<string, unknown>> {
-  const { status, body } = await callOnce(caller, sent);
+  const { status, body, retryAfterMs } = await callOnce(caller, sent);
+  if (status === 429) {
+    await delay(retryAfterMs);
+    return callWell(caller, sent);
+  }
   if (status < 200 || status > 299) throw new Error(`${sent.path} answered ${status}: ${body}`);
   return JSON.parse(body);
 }

@@ -13,12 +13,3 @@ export function answersOfQuestion(question: string): SQL {
     `(select array_agg(${question} + 1000 * field) from generate_series(0, 9) as field)`,
   );
 }
-
-/** A row for each answer of a round: its number `n`, that of its `question`, and that of its marks (`place`). */
-export function answersOfRound(roundId: SQL): SQL {
-  return sql`
-    select q.n as question, q.form ->> 'answers' is not null as is_list, q.n + 1000 * field as n,
-      case when q.form ->> 'order' = 'any' then q.n else q.n + 1000 * field end as place
-    from live_questions as q, generate_series(0, coalesce((q.form ->> 'answers')::int, 1) - 1) as field
-    where q.round_id = ${roundId}`;
-}

@@ -4,7 +4,7 @@ import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { columnsOf } from '../../../db/columns-of.ts';
 import { preparedRows } from '../../../db/prepared.ts';
-import { answersOfQuestion, answersOfRound } from '../../../db/question-numbers.ts';
+import { answersOfQuestion, questionOfN } from '../../../db/question-numbers.ts';
 import { fromStoredNames } from '../../../db/schema/columns.ts';
 import { liveMarks, NO_SEAT } from '../../../db/schema/live-answers.ts';
 
@@ -113,7 +113,6 @@ export async function countGroups(db: Db, roundId: string): Promise<GroupCounts[
 /** `GroupCounts` of each answered question of a round, in no order. */
 export function groupCounts(roundId: string | null | Placeholder): SQL {
   const round = sql`${roundId}::uuid`;
-  const answers = answersOfRound(round);
   return sql`
     select g.question as n, sum(g.answers)::int as answers, count(*)::int as groups,
       coalesce(sum(g.answers) filter (where m.verdict is not null), 0)::int as marked,
@@ -124,17 +123,17 @@ export function groupCounts(roundId: string | null | Placeholder): SQL {
         where r.round_id = ${round} and r.n = any(${answersOfQuestion('g.question')}::int[]) and r.text <> ''
       ) else sum(g.answers)::int end as teams
     from (
-      select a.question, a.is_list, a.place as n, given.group_key, given.seat_id, sum(given.answers) as answers
-      from (
-        select r.n, r.group_key, coalesce(apart.seat_id, ${NO_SEAT}::uuid) as seat_id, count(*) as answers
-        from live_responses as r
-        join live_seats as s on s.id = r.seat_id and s.removed_at is null
-        left join (select a.n, m.group_key, m.seat_id from live_marks as m join (${answers}) as a on a.place = m.n
-          where m.round_id = ${round} and m.seat_id <> ${NO_SEAT}::uuid) as apart
-          on apart.n = r.n and apart.group_key = r.group_key and apart.seat_id = r.seat_id
-        where r.round_id = ${round} and r.text <> '' group by 1, 2, 3
-      ) as given
-      join (${answers}) as a on a.n = given.n group by 1, 2, 3, 4, 5
+      select q.n as question, q.form ->> 'answers' is not null as is_list, place.n, r.group_key,
+        coalesce(apart.seat_id, ${NO_SEAT}::uuid) as seat_id, count(*) as answers
+      from live_responses as r
+      join live_seats as s on s.id = r.seat_id and s.removed_at is null
+      join live_questions as q on q.round_id = r.round_id and q.n = ${questionOfN(sql`r.n`)}
+        and r.n < q.n + 1000 * coalesce((q.form ->> 'answers')::int, 1)
+      cross join lateral (select case when q.form ->> 'order' = 'any' then q.n else r.n end as n) as place
+      left join live_marks as apart on apart.round_id = r.round_id and apart.n = place.n
+        and apart.group_key = r.group_key and apart.seat_id = r.seat_id
+      where r.round_id = ${round} and r.text <> ''
+      group by 1, 2, 3, 4, 5
     ) as g
     left join live_marks as m on m.round_id = ${round}
       and m.n = g.n and m.group_key = g.group_key and m.seat_id = g.seat_id

@@ -3,7 +3,7 @@
  * which are made from it, has them by mistake.
  */
 import { extrasOf, type QuestionExtras } from '@emcee/game';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { columnsOf } from '../../../db/columns-of.ts';
 import { liveQuestions } from '../../../db/schema/live.ts';
@@ -39,7 +39,7 @@ export async function listExtras(
   const rows = await db
     .select({ n, alternateAnswers, note, explanation })
     .from(liveQuestions)
-    .where(and(eq(liveQuestions.roundId, roundId), inArray(n, [...numbers])));
+    .where(and(eq(liveQuestions.roundId, roundId), sql`${n} = any(${sql.param(numbers)}::int[])`));
   return new Map(rows.map((row) => [row.n, extrasOf(row)]));
 }
 
@@ -53,7 +53,9 @@ export async function listExplanations(
   const rows = await db
     .select({ roundId, n, explanation })
     .from(liveQuestions)
-    .where(and(inArray(roundId, [...new Set(roundIds)]), ne(explanation, '')));
+    .where(
+      and(sql`${roundId} = any(${sql.param([...new Set(roundIds)])}::uuid[])`, ne(explanation, '')),
+    );
   const byRound = Map.groupBy(rows, (row) => row.roundId);
   return new Map(
     [...byRound].map(([id, own]) => [id, new Map(own.map((row) => [row.n, row.explanation]))]),
