@@ -1,7 +1,8 @@
 import { API_BASE, brandingCalls, hostBrandingCalls, LOGOS_PATH } from '@emcee/contract';
 import { servePictures } from '../../platform/http/pictures.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
-import { type BrandingDeps, getBranding, readLogo, saveBranding } from './branding.ts';
+import { findLogoPng } from './branding.store.ts';
+import { type BrandingDeps, getBranding, saveBranding } from './branding.ts';
 import { getRoomBranding, saveRoomBranding } from './room-branding.ts';
 
 export function brandingRoutes(api: Api, deps: BrandingDeps): void {
@@ -15,7 +16,7 @@ export function brandingRoutes(api: Api, deps: BrandingDeps): void {
   serve(api, hostBrandingCalls.save, ({ owned }) => saveRoomBranding(deps, owned));
   servePictures(api, {
     path: `${API_BASE}${LOGOS_PATH}`,
-    type: 'image/png',
-    read: (file) => readLogo(deps, file),
+    ending: 'png',
+    find: (hash) => findLogoPng(deps.db, hash),
   });
 }

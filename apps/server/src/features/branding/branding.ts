@@ -9,7 +9,6 @@ import {
   brandingTexts,
   fieldError,
   type InputOf,
-  notFound,
   type SavedBranding,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
@@ -18,9 +17,7 @@ import { audit } from '../../platform/audit/audit.store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ByAdmin } from '../../platform/http/request-context.ts';
 import { readBranding } from '../../queries/brands.store.ts';
-import { findLogoPng, type Logo, storeBranding } from './branding.store.ts';
-
-const FILE = /^(?<hash>[0-9a-f]{64})\.png$/;
+import { type Logo, storeBranding } from './branding.store.ts';
 
 export type BrandingDeps = Deps & {
   /** Sends the new brand to phones and screens in the admin's rooms. */
@@ -66,16 +63,6 @@ export async function saveBranding(
     await publishRooms(db, { adminId });
     return { customBranding: asSaved(after) };
   });
-}
-
-export async function readLogo(
-  { db }: Pick<BrandingDeps, 'db'>,
-  file: string,
-): Promise<{ hash: string; content: Buffer }> {
-  const hash = FILE.exec(file)?.groups?.hash;
-  const content = hash === undefined ? undefined : await findLogoPng(db, hash);
-  if (hash === undefined || content === undefined) throw notFound();
-  return { hash, content };
 }
 
 /** Decoding is slow and must not run inside the transaction. */

@@ -2,7 +2,8 @@ import { API_BASE, IMAGES_PATH, imageCalls, ownRoundCalls } from '@emcee/contrac
 import type { Deps } from '../../platform/deps.ts';
 import { servePictures } from '../../platform/http/pictures.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
-import { findUpload, readImage, uploadImage, uploadOwnImage } from './images.ts';
+import { findImage } from './images.store.ts';
+import { findUpload, uploadImage, uploadOwnImage } from './images.ts';
 
 export function imagesRoutes(api: Api, deps: Deps): void {
   serve(api, imageCalls.upload, {
@@ -17,7 +18,7 @@ export function imagesRoutes(api: Api, deps: Deps): void {
   );
   servePictures(api, {
     path: `${API_BASE}${IMAGES_PATH}`,
-    type: 'image/webp',
-    read: (file) => readImage(deps, file),
+    ending: 'webp',
+    find: (hash) => findImage(deps.db, hash),
   });
 }

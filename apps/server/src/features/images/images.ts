@@ -25,14 +25,7 @@ import { hashBytes } from '../../platform/secrets.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { hasEverSubscribed } from '../../queries/pro.store.ts';
 import { readRoom } from '../../queries/room-in-effect.ts';
-import {
-  countImageBytes,
-  findImage,
-  insertImage,
-  lockImages,
-  ownsImage,
-  renewImage,
-} from './images.store.ts';
+import { countImageBytes, insertImage, lockImages, ownsImage, renewImage } from './images.store.ts';
 
 const LONGEST_DECODING_SECONDS = 10;
 
@@ -151,16 +144,6 @@ export function hashIn(url: string): string {
   return FILE.exec(url.slice(url.lastIndexOf('/') + 1))?.groups?.hash ?? '';
 }
 
-export async function readImage(
-  { db }: Pick<Deps, 'db'>,
-  file: string,
-): Promise<{ hash: string; content: Buffer }> {
-  const hash = FILE.exec(file)?.groups?.hash;
-  const content = hash === undefined ? undefined : await findImage(db, hash);
-  if (hash === undefined || content === undefined) throw notFound();
-  return { hash, content };
-}
-
 function imageError(refusal: Refusal): ApiError {
   return fieldError('image', refusal);
 }
@@ -170,17 +153,16 @@ function imageError(refusal: Refusal): ApiError {
  * isn't accepted.
  */
 async function cleanImage(upload: Buffer, adminId: string): Promise<Buffer | undefined> {
-  if (!hasKnownFormat(upload)) return undefined;
-  return decodeInTurn(adminId, () => reencode(upload));
-}
-
-/** The first bytes decide, whatever the file name. */
-function hasKnownFormat(bytes: Buffer): boolean {
-  const start = bytes.toString('latin1', 0, 64);
-  if (start.startsWith('\x89PNG\r\n\x1a\n') || start.startsWith('\xff\xd8\xff')) return true;
-  if (/^GIF8[79]a/.test(start) || /^RIFF[\s\S]{4}WEBPVP8/.test(start)) return true;
-  // An AVIF lists its kind among its brands, often after others.
-  return /^[\s\S]{4}ftyp/.test(start) && /avi[fs]/.test(start.slice(8));
+  // The first bytes decide, whatever the file name.
+  const start = upload.toString('latin1', 0, 64);
+  const isKnown =
+    start.startsWith('\x89PNG\r\n\x1a\n') ||
+    start.startsWith('\xff\xd8\xff') ||
+    /^GIF8[79]a/.test(start) ||
+    /^RIFF[\s\S]{4}WEBPVP8/.test(start) ||
+    // An AVIF lists its kind among its brands, often after others.
+    (/^[\s\S]{4}ftyp/.test(start) && /avi[fs]/.test(start.slice(8)));
+  return isKnown ? decodeInTurn(adminId, () => reencode(upload)) : undefined;
 }
 
 async function reencode(upload: Buffer): Promise<Buffer | undefined> {

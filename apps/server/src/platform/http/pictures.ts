@@ -1,3 +1,4 @@
+import { notFound } from '@emcee/contract';
 import { queuePicture } from '../overload/large-replies.ts';
 import { networkOfClient } from '../overload/networks.ts';
 import { policies } from './content-policy.ts';
@@ -12,15 +13,18 @@ export function servePictures(
   { app }: Api,
   pictures: {
     path: string;
-    type: 'image/png' | 'image/webp';
-    read(file: string): Promise<{ hash: string; content: Buffer }>;
+    ending: 'png' | 'webp';
+    find(hash: string): Promise<Buffer | undefined>;
   },
 ): void {
+  const address = new RegExp(`^([0-9a-f]{64})\\.${pictures.ending}$`);
   app.get<{ Params: { file: string } }>(`${pictures.path}/:file`, async (request, reply) => {
-    const { hash, content } = await queuePicture(
+    const [, hash = ''] = address.exec(request.params.file) ?? [];
+    const content = await queuePicture(
       { network: networkOfClient(request), raw: reply.raw },
-      () => pictures.read(request.params.file),
+      async () => (hash === '' ? undefined : pictures.find(hash)),
     );
+    if (content === undefined) throw notFound();
     const etag = `"${hash}"`;
     reply.headers({
       'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
@@ -29,6 +33,6 @@ export function servePictures(
       etag,
     });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type(pictures.type).send(content);
+    return reply.type(`image/${pictures.ending}`).send(content);
   });
 }
