@@ -61,7 +61,6 @@ const READS: Readonly<Record<string, readonly string[]>> = {
     'rooms',
   ],
   hosts: ['games', 'playerUsers', 'users'],
-  library: ['hosts', 'rooms'],
   live: ['games', 'hosts', 'rooms'],
   nights: [
     'admins',

@@ -61,7 +61,7 @@ export async function findAdminOfUncounted(db: Db): Promise<string | undefined> 
 }
 
 /** One answer to a question in one game; the texts are those of the whole question. */
-export type UncountedPlay = {
+type UncountedPlay = {
   id: string;
   /** If it was counted before. */
   textKey: string | null;

@@ -10,16 +10,16 @@ import {
   listUnread,
   setCounts,
   setTextKeys,
-  type UncountedPlay,
 } from './count-plays.store.ts';
 
-export type CountDeps = {
+type CountDeps = {
   db: Db;
   /** Belongs to rounds: brings the figures of all questions with these keys up to date. */
   refreshUses(db: Db, change: { adminId: string; keys: readonly string[] }): Promise<void>;
 };
 
 const ROWS_AT_ONCE = 500;
+const NO_COUNTS = { asked: 0, rightHalves: 0 };
 
 export async function countPlays(deps: CountDeps): Promise<void> {
   while (await readSomeQuestions(deps));
@@ -34,7 +34,7 @@ async function readSomeQuestions({ db, refreshUses }: CountDeps): Promise<boolea
     await lockTenant(db, adminId);
     const rows = await listUnread(db, { adminId, limit: ROWS_AT_ONCE });
     const read = rows.map((row) => ({
-      id: row.id,
+      ...row,
       textKey: textKeyOf(row),
       searchText: searchText(row),
     }));
@@ -51,7 +51,12 @@ async function countSomePlays({ db, refreshUses }: CountDeps): Promise<boolean> 
   return db.transaction(async (db) => {
     await lockTenant(db, adminId);
     const rows = await listUncounted(db, { adminId, limit: ROWS_AT_ONCE });
-    const counted = rows.map(countOf);
+    const counted = rows.map(({ id, isPlayed, countsForRate, ...row }) => {
+      const textKey = isPlayed ? textKeyOf(row) : NO_TEXT_KEY;
+      const isRated = countsForRate && textKey !== NO_TEXT_KEY;
+      const counts = isRated ? { asked: row.players, rightHalves: row.rightHalves } : NO_COUNTS;
+      return { id, textKey, ...counts };
+    });
     await setCounts(db, { adminId, counted });
     // The text of a question may have been corrected since it was counted.
     const keysBefore = rows.flatMap(({ textKey }) => textKey ?? []);
@@ -59,10 +64,4 @@ async function countSomePlays({ db, refreshUses }: CountDeps): Promise<boolean> 
     await refreshUses(db, { adminId, keys });
     return rows.length > 0;
   });
-}
-
-function countOf({ id, isPlayed, countsForRate, ...row }: UncountedPlay) {
-  const textKey = isPlayed ? textKeyOf(row) : NO_TEXT_KEY;
-  if (!countsForRate || textKey === NO_TEXT_KEY) return { id, textKey, asked: 0, rightHalves: 0 };
-  return { id, textKey, asked: row.players, rightHalves: row.rightHalves };
 }

@@ -53,10 +53,7 @@ export async function searchQuestions(
 ): Promise<{ rows: FoundRow[]; total: number }> {
   const start =
     after &&
-    sql`where (k1, round_id, order_num) > (${sql.join(
-      [sql`${after[0]}::float8`, sql`${after[1]}::uuid`, sql`${after[2]}::int`],
-      sql`, `,
-    )})`;
+    sql`where (k1, round_id, order_num) > (${after[0]}::float8, ${after[1]}::uuid, ${after[2]}::int)`;
   const { rows } = await db.execute<Cells>(sql`
     with found as materialized (
       select q.id, q.round_id, q.order_num, ${order[filter.sort]} as k1
@@ -95,7 +92,14 @@ function conditionsOf(db: Db, filter: Filter): SQL[] {
     ...(roundId === undefined ? [] : [sql`q.round_id = ${roundId}::uuid`]),
     ...playedConditions(db, filter),
     ...(below === undefined ? [] : [sql`${isRated} and ${share} * 100 < ${below}`]),
-    ...(filter.duplicates === 'true' ? [isCopied(adminId)] : []),
+    ...(filter.duplicates === 'true'
+      ? [
+          sql`q.text_key in (
+            select text_key from ${questions}
+            where admin_id = ${adminId}::uuid and text_key <> ${NO_TEXT_KEY}::uuid
+            group by text_key having count(*) > 1)`,
+        ]
+      : []),
   ];
 }
 
@@ -118,33 +122,16 @@ function playedConditions(db: Db, { adminId, played, roomId, months, now }: Filt
   ];
 }
 
-function isCopied(adminId: string): SQL {
-  return sql`q.text_key in (
-    select text_key from ${questions}
-    where admin_id = ${adminId}::uuid and text_key <> ${NO_TEXT_KEY}::uuid
-    group by text_key having count(*) > 1)`;
-}
-
-function toFound({
-  found,
-  worthHalfPoints,
-  form,
-  extras,
-  lastPlayedAt,
-  key,
-  ...row
-}: Cells): FoundRow {
-  const { _id, questionText, answerText, orderNum, image, ...past } = found;
-  const more = {
+function toFound({ found, worthHalfPoints, form, extras, key, ...row }: Cells): FoundRow {
+  const question = {
+    ...found,
     ...(worthHalfPoints !== null && { worth: toPoints(worthHalfPoints) }),
     ...(form !== null && { form }),
     ...extrasOf(extras),
+    lastPlayedAt: isoTime(row.lastPlayedAt),
+    rightShare: shareOf(row),
   };
-  const played = { lastPlayedAt: isoTime(lastPlayedAt), rightShare: shareOf(row) };
-  return {
-    question: { _id, questionText, answerText, orderNum, image, ...more, ...past, ...played },
-    key,
-  };
+  return { question, key };
 }
 
 export async function hasRound(

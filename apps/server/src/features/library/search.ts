@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { readPage } from '../../platform/http/pagination.ts';
-import { hasRoom } from './rooms.store.ts';
 import { type FoundKey, type FoundRow, hasRound, searchQuestions } from './search.store.ts';
+import { expectRoom } from './uses.ts';
 
 type Search = { adminId: string } & QueryOf<typeof libraryCalls.search>;
 
@@ -19,10 +19,10 @@ export async function findQuestions(
   const { adminId, roundId } = query;
   if (roundId !== undefined && !(await hasRound(db, { adminId, roundId }))) throw notFound();
   const needsRoom = query.played === 'not-in-room' || roomId !== undefined;
-  if (needsRoom && !(await hasRoom(db, { adminId, roomId }))) throw notFound();
+  if (needsRoom) await expectRoom(db, { adminId, roomId });
   const filter = { ...query, roomId, words: searchWords(search), now: clock.now() };
   let total = 0;
-  const page = await readPage<FoundRow, FoundKey>(
+  const { rows, ...page } = await readPage<FoundRow, FoundKey>(
     { limit, cursor },
     {
       keySchema: foundKey,
@@ -35,6 +35,5 @@ export async function findQuestions(
       count: async () => total,
     },
   );
-  const { rows, nextCursor } = page;
-  return { questions: rows.map(({ question }) => question), total: page.total, nextCursor };
+  return { questions: rows.map(({ question }) => question), ...page };
 }

@@ -1,6 +1,6 @@
 import type { libraryCalls, ReplyOf } from '@emcee/contract';
 import type { WrongAnswer } from '@emcee/game';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
   gamePlayers,
@@ -79,14 +79,22 @@ export async function listPlayedRounds(db: Db, adminId: string): Promise<PlayedR
   return rows.map(withIsoTime);
 }
 
-type Listed = { readyAt?: Date } | { hostId: string };
-
 /** Plays for the admin: of its rounds, of those that are ready for the room, or of the host's own. */
 export async function listPlayedInRoom(
   db: Db,
-  { adminId, roomId, ...listed }: { adminId: string; roomId: string } & Listed,
+  {
+    adminId,
+    roomId,
+    ...listed
+  }: { adminId: string; roomId: string } & ({ readyAt?: Date } | { hostId: string }),
 ): Promise<PlayedRound[]> {
-  const isListed = isListedRound(db, { adminId, roomId, ...listed });
+  const isReady = (now: Date) => sql` and q.round_id in (select id from ${rounds}
+    where admin_id = ${adminId}::uuid and ${isReadyFor(db, { roomId, now })})`;
+  const isListed =
+    'hostId' in listed
+      ? sql`q.admin_id is null
+          and q.round_id in (select id from ${rounds} where host_id = ${listed.hostId}::uuid)`
+      : sql`q.admin_id = ${adminId}::uuid${listed.readyAt && isReady(listed.readyAt)}`;
   const { rows } = await db.execute<PlayedRound>(sql`
     with plays as (
       select distinct on (p.text_key) p.text_key, g.started_at, g.room_code
@@ -101,20 +109,6 @@ export async function listPlayedInRoom(
     from plays join ${questions} as q on q.text_key = plays.text_key and ${isListed}
     group by q.round_id`);
   return rows.map(withIsoTime);
-}
-
-function isListedRound(
-  db: Db,
-  { adminId, roomId, ...listed }: { adminId: string; roomId: string } & Listed,
-): SQL {
-  if ('hostId' in listed) {
-    return sql`q.admin_id is null
-      and q.round_id in (select id from ${rounds} where host_id = ${listed.hostId}::uuid)`;
-  }
-  const isOfAdmin = sql`q.admin_id = ${adminId}::uuid`;
-  if (listed.readyAt === undefined) return isOfAdmin;
-  return sql`${isOfAdmin} and q.round_id in (select id from ${rounds}
-    where admin_id = ${adminId}::uuid and ${isReadyFor(db, { roomId, now: listed.readyAt })})`;
 }
 
 function withIsoTime(row: PlayedRound): PlayedRound {

@@ -2,6 +2,7 @@ import {
   type BodyOf,
   type hostSessionCalls,
   type libraryCalls,
+  notFound,
   orNotFound,
   type ReplyOf,
 } from '@emcee/contract';
@@ -9,8 +10,7 @@ import { commonestWrong } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { textKeyOf } from '../../db/text-key.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { grantsPro } from '../../queries/pro.store.ts';
-import { findRoomOfHost, hasRoom } from './rooms.store.ts';
+import { readRoom } from '../../queries/room-in-effect.ts';
 import {
   findUses,
   listKnown,
@@ -49,8 +49,17 @@ export async function listRoundsPlayed(
   { adminId, roomId }: { adminId: string; roomId?: string | undefined },
 ): Promise<ReplyOf<typeof libraryCalls.roundsPlayed>> {
   if (roomId === undefined) return { rounds: await listPlayedRounds(db, adminId) };
-  orNotFound((await hasRoom(db, { adminId, roomId })) || undefined);
+  await expectRoom(db, { adminId, roomId });
   return { rounds: await listPlayedInRoom(db, { adminId, roomId }) };
+}
+
+/** Refuses a room of another admin. */
+export async function expectRoom(
+  db: Db,
+  { adminId, roomId }: { adminId: string; roomId: string | undefined },
+): Promise<void> {
+  const room = roomId === undefined ? undefined : await readRoom(db, { roomId });
+  if (room?.adminId !== adminId) throw notFound();
 }
 
 /** Only what was played for the admin that the host has now. */
@@ -58,11 +67,11 @@ export async function listRoundsPlayedHere(
   { db, clock }: Deps,
   hostId: string,
 ): Promise<ReplyOf<typeof hostSessionCalls.roundsPlayed>> {
-  const { adminId = null, roomId } = (await findRoomOfHost(db, hostId)) ?? {};
-  if (adminId === null || roomId === undefined) return { rounds: [] };
-  const room = { adminId, roomId };
-  const own = await listPlayedInRoom(db, { ...room, hostId });
-  if (!(await grantsPro(db, adminId))) return { rounds: own };
-  const ready = await listPlayedInRoom(db, { ...room, readyAt: clock.now() });
+  const room = await readRoom(db, { hostId });
+  if (room === undefined || room.adminId === null) return { rounds: [] };
+  const { adminId, roomId, pro } = room;
+  const own = await listPlayedInRoom(db, { adminId, roomId, hostId });
+  if (!pro) return { rounds: own };
+  const ready = await listPlayedInRoom(db, { adminId, roomId, readyAt: clock.now() });
   return { rounds: [...ready, ...own] };
 }
