@@ -25,13 +25,6 @@ function isInRound(db: Db, owned: OwnedRound): SQL {
   return eq(questions.roundId, db.select({ id: rounds.id }).from(rounds).where(isOwned(owned)));
 }
 
-/** A host's own questions have no owner but their round. */
-function isOfOwner(db: Db, owner: AccountOwner): SQL {
-  if ('adminId' in owner) return eq(questions.adminId, owner.adminId);
-  const own = db.select({ id: rounds.id }).from(rounds).where(isOf(owner, rounds));
-  return inArray(questions.roundId, own);
-}
-
 type QuestionCells = [
   id: string,
   question: string,
@@ -90,7 +83,15 @@ export async function measureRounds(
       bytes: sum(sql`${lengths} + ${bytesAroundQuestion}::int`).mapWith(Number),
     })
     .from(questions)
-    .where(isOfOwner(db, owner));
+    .where(
+      // A host's own questions have no owner but their round.
+      'adminId' in owner
+        ? eq(questions.adminId, owner.adminId)
+        : inArray(
+            questions.roundId,
+            db.select({ id: rounds.id }).from(rounds).where(isOf(owner, rounds)),
+          ),
+    );
   const { roundsCount = 0, questionsCount = 0, bytes } = row ?? {};
   return { roundsCount, questionsCount, bytes: bytes ?? 0 };
 }
@@ -192,23 +193,12 @@ export function questionFrom([id, questionText, answerText, ...cells]: QuestionC
   return toQuestion({ ...row, tags: tags ?? [], alternateAnswers, note, explanation });
 }
 
-export function toQuestion({
-  id,
-  questionText,
-  answerText,
-  orderNum,
-  image,
-  ...row
-}: QuestionRow): Question {
-  const form = row.form === null ? {} : { form: row.form };
+export function toQuestion({ id: _id, form, ...row }: QuestionRow): Question {
+  const { questionText, answerText, orderNum, image } = row;
   return {
-    _id: id,
-    questionText,
-    answerText,
-    orderNum,
-    image,
+    ...{ _id, questionText, answerText, orderNum, image },
     ...worthFrom(row),
-    ...form,
+    ...(form !== null && { form }),
     ...extrasOf(row),
   };
 }

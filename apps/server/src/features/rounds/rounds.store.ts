@@ -1,5 +1,5 @@
 import type { Audience, Offer, Question, ReadyRound, Round, RoundScheme } from '@emcee/contract';
-import { and, desc, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type AccountOwner, isOf, sameOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
@@ -50,49 +50,38 @@ export async function listRounds(
   db: Db,
   { limit, after, now, ...owner }: AccountOwner & Page,
 ): Promise<(StoredRound & { nightsAhead?: number })[]> {
-  const ownerId = 'adminId' in owner ? owner.adminId : owner.hostId;
-  const page = { ownerId, limit, now: now.toISOString() };
-  const { first, next } = pagesOf['adminId' in owner ? 'adminId' : 'hostId'];
+  const [at, id] = after === undefined ? NEWEST : [new Date(after[0]).toISOString(), after[1]];
+  const page = { limit, now: now.toISOString(), at, id };
   const rows =
-    after === undefined
-      ? await first(db, page)
-      : await next(db, { ...page, at: new Date(after[0]).toISOString(), id: after[1] });
+    'adminId' in owner
+      ? await pagesOf.adminId(db, { ownerId: owner.adminId, ...page })
+      : await pagesOf.hostId(db, { ownerId: owner.hostId, ...page });
   return rows.map((row) => ({
     ...toRound(row, row.questions.map(questionFrom)),
     ...(row.nightsAhead > 0 && { nightsAhead: row.nightsAhead }),
   }));
 }
 
-type Places = Record<'ownerId' | 'limit' | 'now', Placeholder> & { owner: AnyPgColumn };
+/** Every round is older. */
+const NEWEST = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 
-function selectPage(db: Db, { owner, ...places }: Places, place?: SQL) {
-  return db
-    .select({
-      ...roundFields,
-      nightsAhead: nightsAhead(sql`${places.now}::timestamptz`),
-      questions: questionsOfRound,
-    })
-    .from(rounds)
-    .leftJoin(wagerSchemes, isSchemeOfRound)
-    .where(and(eq(owner, places.ownerId), place))
-    .orderBy(desc(rounds.uploadedAt), desc(rounds.id))
-    .limit(places.limit);
-}
+const preparedPage = (owner: AnyPgColumn) =>
+  prepared(['ownerId', 'limit', 'now', 'at', 'id'], (db, { ownerId, limit, now, at, id }) => {
+    const isOlder = sql`(${rounds.uploadedAt}, ${rounds.id}) < (${at}::timestamptz, ${id}::uuid)`;
+    return db
+      .select({
+        ...roundFields,
+        nightsAhead: nightsAhead(sql`${now}::timestamptz`),
+        questions: questionsOfRound,
+      })
+      .from(rounds)
+      .leftJoin(wagerSchemes, isSchemeOfRound)
+      .where(and(eq(owner, ownerId), isOlder))
+      .orderBy(desc(rounds.uploadedAt), desc(rounds.id))
+      .limit(limit);
+  });
 
-const preparedPages = (owner: AnyPgColumn) => ({
-  first: prepared(['ownerId', 'limit', 'now'], (db, places) =>
-    selectPage(db, { owner, ...places }),
-  ),
-  next: prepared(['ownerId', 'limit', 'now', 'at', 'id'], (db, { at, id, ...places }) =>
-    selectPage(
-      db,
-      { owner, ...places },
-      sql`(${rounds.uploadedAt}, ${rounds.id}) < (${at}::timestamptz, ${id}::uuid)`,
-    ),
-  ),
-});
-
-const pagesOf = { adminId: preparedPages(rounds.adminId), hostId: preparedPages(rounds.hostId) };
+const pagesOf = { adminId: preparedPage(rounds.adminId), hostId: preparedPage(rounds.hostId) };
 
 /** Without `adminId`, the room gets no rounds but its own. */
 type InRoom = { adminId: string | null; hostId: string; roomId: string; now: Date };
@@ -192,18 +181,16 @@ export async function insertRound(
       author,
       uploadedAt: now,
       worthHalfPoints: storedWorth(worth),
-      ...('adminId' in owner && { audience: audienceOfNew(owner.adminId) }),
+      ...('adminId' in owner && {
+        audience: sql`coalesce((select ${nightSettings.newRounds} from ${nightSettings}
+          where ${nightSettings.adminId} = ${owner.adminId}::uuid), 'all')`,
+      }),
     })
     .onConflictDoNothing()
     .returning();
   if (row === undefined) return undefined;
   const questions = await insertQuestions(db, { ...owner, roundId: row.id }, added);
   return toRound({ ...row, schemeName: null }, questions);
-}
-
-function audienceOfNew(adminId: string): SQL {
-  return sql`coalesce((select ${nightSettings.newRounds} from ${nightSettings}
-    where ${nightSettings.adminId} = ${adminId}::uuid), 'all')`;
 }
 
 /** False if the owner has a round of this name. */

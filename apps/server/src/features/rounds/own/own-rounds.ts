@@ -9,7 +9,6 @@ import {
   ownRoundTexts,
   type ReplyOf,
   roundTexts,
-  signedOut,
 } from '@emcee/contract';
 import { OWN_ROUNDS } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
@@ -19,7 +18,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { PageQuery } from '../../../platform/http/pagination.ts';
 import type { By, ByAdmin, RequestContext } from '../../../platform/http/request-context.ts';
 import { lockHostRow, lockTenant } from '../../../platform/tenant-lock.store.ts';
-import { readRoom } from '../../../queries/room-in-effect.ts';
+import { readRoomOf } from '../../../queries/room-in-effect.ts';
 import { hasPro } from '../capacity.ts';
 import { listQuestions, worthFrom } from '../questions.store.ts';
 import { lockRound, type StoredRound } from '../rounds.store.ts';
@@ -51,10 +50,8 @@ export async function changeOffer(
   const { hostId } = actor;
   return db.transaction(async (db) => {
     await lockHostRow(db, hostId);
-    const room = await readRoom(db, { hostId });
-    if (room === undefined) throw signedOut();
+    const { adminId, roomCode } = await readRoomOf(db, { hostId });
     const before = orNotFound(await lockRound(db, { hostId, roundId }));
-    const { adminId, roomCode } = room;
     if (offered && adminId === null) throw fieldError('offered', ownRoundTexts.noOrganization);
     if (offered === (before.offer === 'offered')) return { offer: before.offer ?? 'none' };
     const at = clock.now();
