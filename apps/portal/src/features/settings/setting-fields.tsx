@@ -13,86 +13,58 @@ import classes from './settings.module.css';
 import { labelOf } from './shown-value.ts';
 import type { Setting } from './use-settings-form.ts';
 
-type Choices = { choices: readonly Choice[] };
-
-function useTexts({ text }: Setting): { label: string; help: string } {
-  const words = useWords();
-  return { label: words(text.label), help: words(text.help ?? '') };
-}
-
-// Unfinished input of a number field is text.
-function numberOrText(value: unknown): number | string {
-  return typeof value === 'number' ? value : String(value ?? '');
-}
+type Choices = { setting: Setting; choices: readonly Choice[] };
 
 export function SwitchSetting({ setting }: { setting: Setting }) {
-  const texts = useTexts(setting);
   return (
     <SettingRow setting={setting}>
-      <SwitchField {...setting.toggle} {...texts} />
+      {(texts) => <SwitchField {...setting.toggle} {...texts} />}
     </SettingRow>
   );
 }
 
 export function NumberSetting({ setting, min }: { setting: Setting; min: number }) {
-  const texts = useTexts(setting);
+  const { value } = setting.field;
+  // Unfinished input is text.
+  const typed = typeof value === 'number' ? value : String(value ?? '');
   return (
     <SettingRow setting={setting}>
-      <NumberField
-        {...setting.field}
-        {...texts}
-        value={numberOrText(setting.field.value)}
-        min={min}
-      />
+      {(texts) => <NumberField {...setting.field} {...texts} value={typed} min={min} />}
     </SettingRow>
   );
 }
 
-export function ChoiceSetting({
-  setting,
-  choices,
-  disabled = false,
-}: Choices & { setting: Setting; disabled?: boolean }) {
-  const texts = useTexts(setting);
+export function ChoiceSetting({ setting, ...choice }: Choices & { disabled?: boolean }) {
+  const value = String(setting.field.value ?? '');
   return (
     <SettingRow setting={setting}>
-      <SelectField
-        {...setting.field}
-        {...texts}
-        value={String(setting.field.value ?? '')}
-        choices={choices}
-        disabled={disabled}
-      />
+      {(texts) => <SelectField {...setting.field} {...texts} {...choice} value={value} />}
     </SettingRow>
   );
 }
 
-export function LongChoiceSetting({ setting, choices }: Choices & { setting: Setting }) {
-  const texts = useTexts(setting);
+export function LongChoiceSetting({ setting, choices }: Choices) {
   const { value, onChange, ...field } = setting.field;
   return (
     <SettingRow setting={setting}>
-      <LongChoiceField
-        {...field}
-        {...texts}
-        choices={choices}
-        value={String(value)}
-        onChange={(chosen) => onChange(Number(chosen))}
-      />
+      {(texts) => (
+        <LongChoiceField
+          {...field}
+          {...texts}
+          choices={choices}
+          value={String(value)}
+          onChange={(chosen) => onChange(Number(chosen))}
+        />
+      )}
     </SettingRow>
   );
 }
 
 export function TextSetting({ setting }: { setting: Setting }) {
-  const texts = useTexts(setting);
+  const value = String(setting.field.value ?? '');
   return (
     <SettingRow setting={setting}>
-      <TextAreaField
-        {...setting.field}
-        {...texts}
-        value={String(setting.field.value ?? '')}
-        rows={3}
-      />
+      {(texts) => <TextAreaField {...setting.field} {...texts} value={value} rows={3} />}
     </SettingRow>
   );
 }
@@ -102,30 +74,26 @@ function SettingRow({
   children,
 }: {
   setting: Setting;
-  children: ReactNode;
+  children: (texts: { label: string; help: string }) => ReactNode;
 }) {
   const words = useWords();
+  const label = words(text.label);
   const globalText = labelOf(field.name, override?.globalValue);
   return (
     <div className={classes.row} data-overridden={override?.isOverridden}>
       <div className={classes.control}>
-        {children}
+        {children({ label, help: words(text.help ?? '') })}
         {override?.isOverridden && (
           <div className={classes.override}>
             <Badge>{words(settingScreenTexts.thisHostOnly)}</Badge>
             <span>{globalText === '' ? 'Global value: empty' : `Global: ${globalText}`}</span>
-            <Button
-              tone="quiet"
-              isSmall
-              onClick={override.useGlobalValue}
-              description={words(text.label)}
-            >
+            <Button tone="quiet" isSmall onClick={override.useGlobalValue} description={label}>
               Use global value
             </Button>
           </div>
         )}
       </div>
-      <HelpDialog title={words(text.label)}>
+      <HelpDialog title={label}>
         <p>{words(text.tip)}</p>
         <p className={classes.example}>
           <strong>Example:</strong> {words(text.example)}

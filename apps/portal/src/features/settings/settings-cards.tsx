@@ -6,12 +6,6 @@ import type { FormHandle } from '../../ui/forms/form-state.ts';
 import { SaveButton } from '../../ui/forms/save-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import {
-  lockModeChoices,
-  pauseContentChoices,
-  playersLimitChoices,
-  questionsPerRoundChoices,
-} from './setting-choices.ts';
-import {
   ChoiceSetting,
   LongChoiceSetting,
   NumberSetting,
@@ -20,6 +14,7 @@ import {
 } from './setting-fields.tsx';
 import { gameSettingTexts, proGameOptionTexts } from './setting-texts.ts';
 import classes from './settings.module.css';
+import { settingChoices } from './shown-value.ts';
 import { type SettingsCardProps, useSettingsForm } from './use-settings-form.ts';
 
 function SettingsCard({
@@ -55,11 +50,11 @@ export function GameSettingsCard(props: SettingsCardProps<GameSettings>) {
   });
   return (
     <SettingsCard title="Game Settings" saveLabel="Save game settings" form={form}>
-      <LongChoiceSetting setting={setting('playersLimit')} choices={playersLimitChoices} />
+      <LongChoiceSetting setting={setting('playersLimit')} choices={settingChoices.playersLimit} />
       <NumberSetting setting={setting('scoringInterval')} min={POINT_VALUE.min} />
       <LongChoiceSetting
         setting={setting('questionsPerRound')}
-        choices={questionsPerRoundChoices}
+        choices={settingChoices.questionsPerRound}
       />
       <SwitchSetting setting={setting('halfPoints')} />
       <SwitchSetting setting={setting('showAnswers')} />
@@ -68,7 +63,7 @@ export function GameSettingsCard(props: SettingsCardProps<GameSettings>) {
       <SwitchSetting setting={setting('lockQuestion')} />
       <ChoiceSetting
         setting={setting('lockQuestionMode')}
-        choices={lockModeChoices}
+        choices={settingChoices.lockQuestionMode}
         disabled={!form.values.lockQuestion}
       />
     </SettingsCard>
@@ -89,7 +84,10 @@ export function AdvancedOptionsCard(props: SettingsCardProps<ProGameOptions>) {
       <SwitchSetting setting={setting('adjustByQuestion')} />
       <SwitchSetting setting={setting('displayCorrectAnswer')} />
       <NumberSetting setting={setting('maxPointValue')} min={POINT_VALUE.min} />
-      <ChoiceSetting setting={setting('pauseModeContent')} choices={pauseContentChoices} />
+      <ChoiceSetting
+        setting={setting('pauseModeContent')}
+        choices={settingChoices.pauseModeContent}
+      />
       {form.values.pauseModeContent === 'gamePauseMessage' && (
         <TextSetting setting={setting('gamePauseMessage')} />
       )}

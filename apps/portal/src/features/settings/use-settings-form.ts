@@ -13,7 +13,7 @@ export type SettingsCardProps<Values> = {
 };
 
 /** `inherited` fields follow the global values again. */
-export type MeantFields<Values> = { changed: FieldName<Values>[]; inherited: FieldName<Values>[] };
+type MeantFields<Values> = { changed: FieldName<Values>[]; inherited: FieldName<Values>[] };
 
 type FieldName<Values> = keyof Values & string;
 
@@ -22,16 +22,10 @@ export type Setting = {
   field: ReturnType<SettingForm['field']>;
   toggle: ReturnType<SettingForm['toggle']>;
   /** Undefined for global settings. */
-  override: FieldOverride | undefined;
+  override: { isOverridden: boolean; globalValue: unknown; useGlobalValue: () => void } | undefined;
 };
 
 type SettingForm = ReturnType<typeof useSchemaForm>;
-
-export type FieldOverride = {
-  isOverridden: boolean;
-  globalValue: unknown;
-  useGlobalValue: () => void;
-};
 
 export function useSettingsForm<Values extends Readonly<Record<string, unknown>>>({
   schema,
@@ -60,49 +54,42 @@ export function useSettingsForm<Values extends Readonly<Record<string, unknown>>
   });
   const isDirty = form.isDirty || released.length > 0;
 
-  function overrideOf(name: FieldName<Values>): FieldOverride | undefined {
-    if (overrides === undefined) return undefined;
-    const globalValue = overrides.globalValues[name];
-    const isOwn = overrides.names.includes(name);
+  function setting(name: FieldName<Values>): Setting {
+    const isReleased = released.includes(name);
+    const globalValue = overrides?.globalValues[name];
+    const isOwn = overrides?.names.includes(name) ?? false;
+    const isOverridden =
+      form.values[name] === values[name] ? isOwn : form.values[name] !== globalValue;
+    /** An edit by hand cancels the release of a field. */
+    function edited<Field extends { onChange: (value: unknown) => void }>(field: Field): Field {
+      return {
+        ...field,
+        onChange(value: unknown) {
+          setReleased((now) => now.filter((other) => other !== name));
+          field.onChange(value);
+        },
+      };
+    }
     return {
-      globalValue,
-      isOverridden:
-        !released.includes(name) &&
-        (form.values[name] === values[name] ? isOwn : form.values[name] !== globalValue),
-      useGlobalValue() {
-        form.field(name).onChange(globalValue);
-        if (isOwn) setReleased([...released, name]);
+      text: texts[name],
+      field: edited({ ...form.field(name), ...(isReleased && { value: globalValue }) }),
+      toggle: edited({
+        ...form.toggle(name),
+        ...(isReleased && { checked: globalValue === true }),
+      }),
+      override: overrides && {
+        globalValue,
+        isOverridden: !isReleased && isOverridden,
+        useGlobalValue() {
+          form.field(name).onChange(globalValue);
+          if (isOwn) setReleased([...released, name]);
+        },
       },
     };
   }
-
-  function givenBack(name: FieldName<Values>, prop: 'value' | 'checked'): object {
-    if (overrides === undefined || !released.includes(name)) return {};
-    return { [prop]: overrides.globalValues[name] };
-  }
-
-  /** An edit by hand cancels the release of a field. */
-  function fieldOf<Field extends { onChange: (value: unknown) => void }>(
-    name: FieldName<Values>,
-    field: Field,
-  ): Field {
-    return {
-      ...field,
-      onChange(value: unknown) {
-        setReleased((now) => now.filter((other) => other !== name));
-        field.onChange(value);
-      },
-    };
-  }
-
   return {
     form: { ...form, isDirty, canSave: isDirty && !form.submitting },
-    setting: (name: FieldName<Values>): Setting => ({
-      text: texts[name],
-      field: fieldOf(name, { ...form.field(name), ...givenBack(name, 'value') }),
-      toggle: fieldOf(name, { ...form.toggle(name), ...givenBack(name, 'checked') }),
-      override: overrideOf(name),
-    }),
+    setting,
   };
 }
 
