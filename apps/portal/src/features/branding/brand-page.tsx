@@ -1,5 +1,4 @@
 import {
-  type ApiError,
   brandingCalls,
   brandingInputSchema,
   brandingTexts,
@@ -16,7 +15,6 @@ import { TextField } from '../../ui/forms/fields/text-fields.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { SaveButton } from '../../ui/forms/save-button.tsx';
-import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
@@ -47,7 +45,7 @@ function BrandForm({ stored }: { stored: SavedBranding }) {
   const form = useSchemaForm({
     schema: brandingInputSchema,
     initialValues,
-    placeError: placeSaveFailure,
+    placeError: ({ status }) => (status === 409 ? undefined : { said: brandingTexts.saveFailed }),
     async onSubmit({ logo, accent, ...names }) {
       const changed = differing(wholeBrand({ logo, accent, ...names }), initialValues);
       const look = {
@@ -106,8 +104,4 @@ function BrandForm({ stored }: { stored: SavedBranding }) {
       </div>
     </div>
   );
-}
-
-function placeSaveFailure({ status }: ApiError): PlacedError | undefined {
-  return status === 409 ? undefined : { said: brandingTexts.saveFailed };
 }

@@ -6,14 +6,13 @@ import {
   type PhonePreviewPage,
   type SavedBranding,
 } from '@emcee/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../../lib/calls/calls.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { RadioRow } from '../../ui/forms/fields/radio-row.tsx';
 import classes from './branding.module.css';
 import { type LogoSize, previewOf } from './shown-brand.ts';
-import { usePreviewFrame } from './use-preview-frame.ts';
 
 const PAGES = [
   { value: 'lobby', label: 'Lobby' },
@@ -104,4 +103,44 @@ function Frame({
       />
     </div>
   );
+}
+
+const EVERY_MS = 100;
+const LONGEST_START_MS = 5_000;
+
+/**
+ * Posts a message to a frame with the preview, at first when the frame says that it listens, and then at most
+ * ten times a second.
+ */
+function usePreviewFrame(message: Message) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [listens, setListens] = useState(false);
+  const [isLate, setIsLate] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
+  const sent = JSON.stringify(message);
+
+  useEffect(() => {
+    const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
+      const isOwn = source === frame.current?.contentWindow && origin === window.location.origin;
+      if (isOwn && data === 'ready') setListens(true);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, []);
+
+  useEffect(() => {
+    if (!listens) return undefined;
+    const timer = setTimeout(() => {
+      frame.current?.contentWindow?.postMessage(JSON.parse(sent), window.location.origin);
+    }, EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [listens, sent]);
+
+  useEffect(() => {
+    if (!isLoaded || listens) return undefined;
+    const timer = setTimeout(() => setIsLate(true), LONGEST_START_MS);
+    return () => clearTimeout(timer);
+  }, [isLoaded, listens]);
+
+  return { frame, isUnavailable: isLate && !listens, onLoad: () => setIsLoaded(true) };
 }

@@ -6,10 +6,6 @@ import { Button } from '../../ui/basics/button.tsx';
 import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import classes from './wagers.module.css';
 
-function nextPoint(points: readonly number[]): number {
-  return Math.min((points.at(-1) ?? 0) + 1, SCHEME.point.max);
-}
-
 export function PointList({
   points,
   error,
@@ -22,15 +18,13 @@ export function PointList({
   // Undefined while the suggestion is unchanged.
   const [typed, setTyped] = useState<number | string>();
   const [problem, setProblem] = useState<string>();
-  const value = typed ?? nextPoint(points);
-
-  function problemWith(point: number | string): string | undefined {
-    if (points.length >= SCHEME.maxPoints) return schemeTexts.tooManyPoints.text;
-    return pointProblem(typeof point === 'number' ? point : null)?.text;
-  }
+  const value = typed ?? Math.min((points.at(-1) ?? 0) + 1, SCHEME.point.max);
 
   function add(): void {
-    const found = problemWith(value);
+    const found =
+      points.length >= SCHEME.maxPoints
+        ? schemeTexts.tooManyPoints.text
+        : pointProblem(typeof value === 'number' ? value : null)?.text;
     setProblem(found);
     if (found !== undefined) return;
     onChange([...points, Number(value)]);

@@ -32,12 +32,6 @@ type ChooserProps = {
   onClose: () => void;
 };
 
-function trialOf({ roundId, schemeId }: { roundId: string; schemeId: string }): string {
-  const query = new URLSearchParams({ round: roundId });
-  if (schemeId !== NO_SCHEME) query.set('scheme', schemeId);
-  return `${portalPaths.wagerSchemes}?${query}`;
-}
-
 export function SchemeChooser(props: ChooserProps) {
   const list = useCall(wagerCalls.list);
   const saving = useAct();
@@ -70,6 +64,9 @@ function Chooser({
 }: ChooserProps & ReturnType<typeof useAct> & { schemes: readonly ListedScheme[] }) {
   const [chosenId, setChosenId] = useKept(`scheme of ${roundId}`, currentId);
   const chosen = schemes.find(({ _id }) => _id === chosenId);
+
+  const trial = new URLSearchParams({ round: roundId });
+  if (chosenId !== NO_SCHEME) trial.set('scheme', chosenId);
 
   async function act(): Promise<void> {
     if (chosenId !== currentId) await onConnect(chosenId === NO_SCHEME ? undefined : chosenId);
@@ -113,7 +110,7 @@ function Chooser({
       )}
       {schemes.length > 0 && (
         <p>
-          <TextLink to={trialOf({ roundId, schemeId: chosenId })}>
+          <TextLink to={`${portalPaths.wagerSchemes}?${trial}`}>
             Try all schemes on this round
           </TextLink>
         </p>

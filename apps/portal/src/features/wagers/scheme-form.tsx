@@ -1,10 +1,4 @@
-import {
-  type ApiError,
-  portalPaths,
-  type SchemeInput,
-  type SchemeType,
-  schemeTexts,
-} from '@emcee/contract';
+import { portalPaths, type SchemeInput, type SchemeType, schemeTexts } from '@emcee/contract';
 import { SCHEME } from '@emcee/game';
 import { LinkButton } from '../../ui/basics/button.tsx';
 import { ChoiceList } from '../../ui/forms/fields/choice-list.tsx';
@@ -14,10 +8,9 @@ import { TextField } from '../../ui/forms/fields/text-fields.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { SaveButton } from '../../ui/forms/save-button.tsx';
-import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PointList } from './point-list.tsx';
-import { type SchemePreset, SchemePresets } from './scheme-presets.tsx';
+import { SchemePresets } from './scheme-presets.tsx';
 import { typeHelp, typeNames } from './scheme-texts.ts';
 import { type Loses, type SchemeValues, schemeFormSchema, usedValues } from './scheme-values.ts';
 import { TryScheme, triedScheme } from './try-schemes.tsx';
@@ -38,11 +31,6 @@ const singleUseHelp: Readonly<Record<SchemeType, string>> = {
     'Players bet once per round. When off, they can bet several times, up to their score in total.',
 };
 
-function placeError(apiError: ApiError): PlacedError | undefined {
-  if (apiError.status === 406) return { field: 'name', said: apiError };
-  return apiError.status === 409 ? undefined : { said: schemeTexts.saveFailed };
-}
-
 export function SchemeForm({
   saveLabel,
   initialValues,
@@ -57,24 +45,29 @@ export function SchemeForm({
   const form = useSchemaForm({
     schema: schemeFormSchema,
     initialValues,
-    placeError,
+    placeError(apiError) {
+      if (apiError.status === 406) return { field: 'name', said: apiError };
+      return apiError.status === 409 ? undefined : { said: schemeTexts.saveFailed };
+    },
     onSubmit: onSave,
   });
   const { type } = form.values;
-
-  function startFromPreset({ name, points, loses }: SchemePreset): void {
-    form.setValue('type', 'points');
-    form.setValue('points', [...points]);
-    form.setValue('singleUse', true);
-    form.setValue('loses', loses);
-    if (form.values.name === '') form.setValue('name', name);
-  }
 
   return (
     <div className={classes.columns}>
       <Card title="Wager scheme">
         <Form form={form} isMain label="Wager scheme" asksBeforeLeaving>
-          {hasPresets && <SchemePresets onChoose={startFromPreset} />}
+          {hasPresets && (
+            <SchemePresets
+              onChoose={({ name, points, loses }) => {
+                form.setValue('type', 'points');
+                form.setValue('points', [...points]);
+                form.setValue('singleUse', true);
+                form.setValue('loses', loses);
+                if (form.values.name === '') form.setValue('name', name);
+              }}
+            />
+          )}
           <TextField
             {...form.field('name')}
             label="Name"

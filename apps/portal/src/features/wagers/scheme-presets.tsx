@@ -2,12 +2,12 @@ import { SCHEME } from '@emcee/game';
 import { useState } from 'react';
 import { Button } from '../../ui/basics/button.tsx';
 import { NumberField } from '../../ui/forms/fields/number-field.tsx';
-import { QUESTIONS_AT_FIRST, withinBounds } from './questions-in-round.ts';
+import { QUESTIONS_AT_FIRST, withinBounds } from './scheme-simulator.tsx';
 import type { Loses } from './scheme-values.ts';
 import classes from './wagers.module.css';
 
 /** Each value is used once. */
-export type SchemePreset = {
+type SchemePreset = {
   title: string;
   name: string;
   points: readonly number[];

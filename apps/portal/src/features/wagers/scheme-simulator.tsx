@@ -2,7 +2,6 @@ import { settingsCalls } from '@emcee/contract';
 import {
   defaultGameSettings,
   defaultProGameOptions,
-  type ScoringRules,
   simulateScheme,
   toPoints,
   type WagerScheme,
@@ -12,18 +11,17 @@ import { useCall } from '../../lib/calls/calls.ts';
 import { RangeBar } from '../../ui/charts/range-bar.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { NumberField } from '../../ui/forms/fields/number-field.tsx';
-import { withinBounds } from './questions-in-round.ts';
 import { warningTexts } from './scheme-texts.ts';
 import classes from './wagers.module.css';
 
 const LARGEST_SCORE = 1_000_000;
 
-/** The defaults while loading. */
-function useScoringRules(): ScoringRules {
-  const { data } = useCall(settingsCalls.get);
-  const { scoringInterval } = data?.gameSettings ?? defaultGameSettings;
-  const { maxPointValue } = data?.proGameOptions ?? defaultProGameOptions;
-  return { scoringInterval, maxPointValue };
+export const QUESTIONS_AT_FIRST = 10;
+
+/** A whole number; the lowest if the text is no number. */
+export function withinBounds(typed: number | string, lowest: number, highest: number): number {
+  const number = Math.floor(Number(typed));
+  return Number.isFinite(number) ? Math.min(highest, Math.max(lowest, number)) : lowest;
 }
 
 export function SchemeSimulator({
@@ -33,13 +31,16 @@ export function SchemeSimulator({
   scheme: WagerScheme;
   questionsCount: number;
 }) {
-  const rules = useScoringRules();
+  const { data } = useCall(settingsCalls.get);
+  // The defaults while loading.
+  const { scoringInterval } = data?.gameSettings ?? defaultGameSettings;
+  const { maxPointValue } = data?.proGameOptions ?? defaultProGameOptions;
   const [openingScore, setOpeningScore] = useState<number | string>(0);
   const result = simulateScheme({
     scheme,
     questionsCount,
     openingScoreHalfPoints: 2 * withinBounds(openingScore, 0, LARGEST_SCORE),
-    rules,
+    rules: { scoringInterval, maxPointValue },
   });
   return (
     <div className={classes.simulator}>

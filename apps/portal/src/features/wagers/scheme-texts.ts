@@ -35,21 +35,16 @@ function amountsOf({ type, points, percentage }: ListedScheme): string {
   return more > 0 ? `${shown} and ${count(more)} more` : shown;
 }
 
-function usesOf({ type, singleUse }: ListedScheme): string {
-  if (type === 'points') return singleUse ? 'each once' : 'reusable';
-  return singleUse ? 'one bet per round' : 'several bets per round';
-}
-
-function lossOf({ loses, subtractForIncorrect }: ListedScheme): string {
-  if (!subtractForIncorrect) return 'no penalty';
-  return loses === 'half' ? 'wrong answers lose half the bet' : 'wrong answers lose points';
-}
-
 export function schemeSummary(scheme: ListedScheme): string {
+  const [once, often] =
+    scheme.type === 'points'
+      ? ['each once', 'reusable']
+      : ['one bet per round', 'several bets per round'];
+  const loss = scheme.loses === 'half' ? 'lose half the bet' : 'lose points';
   const rules = [
     amountsOf(scheme),
-    usesOf(scheme),
-    lossOf(scheme),
+    scheme.singleUse ? once : often,
+    scheme.subtractForIncorrect ? `wrong answers ${loss}` : 'no penalty',
     scheme.mandatoryWagering ? 'a bet is required' : undefined,
     scheme.bonusPoints === null ? undefined : `bonus of ${counted(scheme.bonusPoints, 'point')}`,
   ];

@@ -1,6 +1,6 @@
 import { counted } from '@emcee/client';
 import { type ListedScheme, schemeTexts } from '@emcee/contract';
-import type { WagerScheme } from '@emcee/game';
+import { ROUND, type WagerScheme } from '@emcee/game';
 import { type ReactNode, useState } from 'react';
 import { useUrlState } from '../../lib/pages/url-state.ts';
 import { useRounds } from '../../lib/use-rounds.ts';
@@ -8,11 +8,8 @@ import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import { SelectField } from '../../ui/forms/fields/select-field.tsx';
 import { FieldGrid } from '../../ui/forms/form.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { QUESTIONS_AT_FIRST, questionsIn } from './questions-in-round.ts';
-import { SchemeSimulator } from './scheme-simulator.tsx';
+import { QUESTIONS_AT_FIRST, SchemeSimulator, withinBounds } from './scheme-simulator.tsx';
 import classes from './wagers.module.css';
-
-type TriedRound = { _id: string; name: string; questionsCount: number; schemeName: string };
 
 /** Stands for a round of a typed length that does not exist yet. */
 const ANY_ROUND = 'any';
@@ -56,7 +53,7 @@ function SimulatorCard({
   onChooseRound: (roundId: string) => void;
   children?: ReactNode;
 }) {
-  const rounds = useTriedRounds();
+  const rounds = useRounds().data?.preEnteredRounds ?? [];
   const [questions, setQuestions] = useState<number | string>(QUESTIONS_AT_FIRST);
   const round = rounds.find(({ _id }) => _id === roundId);
   return (
@@ -68,12 +65,12 @@ function SimulatorCard({
             <SelectField
               name="round"
               label="Round"
-              help={round && `Current scheme: ${round.schemeName}`}
+              help={round && `Current scheme: ${round.wagerScheme?.name ?? schemeTexts.noScheme}`}
               choices={[
                 { value: ANY_ROUND, label: 'Any round' },
-                ...rounds.map(({ _id, name, questionsCount }) => ({
+                ...rounds.map(({ _id, name, preEnteredQuestions: { length } }) => ({
                   value: _id,
-                  label: `${name} (${counted(questionsCount, 'question')})`,
+                  label: `${name} (${counted(length, 'question')})`,
                 })),
               ]}
               value={round?._id ?? ANY_ROUND}
@@ -92,20 +89,12 @@ function SimulatorCard({
         </FieldGrid>
         <SchemeSimulator
           scheme={scheme}
-          questionsCount={round?.questionsCount ?? questionsIn(questions)}
+          questionsCount={
+            round?.preEnteredQuestions.length ??
+            withinBounds(questions, ROUND.minQuestions, ROUND.maxQuestions)
+          }
         />
       </div>
     </Card>
   );
-}
-
-function useTriedRounds(): readonly TriedRound[] {
-  const { data } = useRounds();
-  if (data === undefined) return [];
-  return data.preEnteredRounds.map(({ _id, name, preEnteredQuestions, wagerScheme }) => ({
-    _id,
-    name,
-    questionsCount: preEnteredQuestions.length,
-    schemeName: wagerScheme?.name ?? schemeTexts.noScheme,
-  }));
 }

@@ -17,11 +17,6 @@ function renumbered(schemes: readonly ListedScheme[]): ListedScheme[] {
   return schemes.map((scheme, index) => ({ ...scheme, order: index + 1 }));
 }
 
-/** Schemes were added or deleted elsewhere, so the order is incomplete. */
-function isOutdated(error: unknown): boolean {
-  return error instanceof ApiError && [404, 409].includes(error.status);
-}
-
 /**
  * Shows the order at once, and sends it after a pause or when the page is left. An order that could not be
  * sent waits for the next one.
@@ -43,7 +38,9 @@ export function useSchemeOrder(schemes: readonly ListedScheme[]) {
   const fail = useCallback(
     (order: readonly ListedScheme[], error: unknown): void => {
       setFailure(roleRefusal(error) ?? schemeTexts.orderFailed);
-      if (isLeft.current || isOutdated(error)) void cache.refresh(wagerCalls.list);
+      // Schemes were added or deleted elsewhere, so the order is incomplete.
+      const isOutdated = error instanceof ApiError && [404, 409].includes(error.status);
+      if (isLeft.current || isOutdated) void cache.refresh(wagerCalls.list);
       else pending.current ??= order;
     },
     [cache],
@@ -69,9 +66,7 @@ export function useSchemeOrder(schemes: readonly ListedScheme[]) {
   }, [fail]);
 
   useEffect(() => {
-    function send(): void {
-      void flush();
-    }
+    const send = () => void flush();
     isLeft.current = false;
     window.addEventListener('pagehide', send);
     return () => {

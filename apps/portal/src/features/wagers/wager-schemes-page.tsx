@@ -44,7 +44,17 @@ export function WagerSchemesPage() {
     >
       <Loaded query={list}>
         {({ wagerSchemes }) =>
-          wagerSchemes.length === 0 ? <NoSchemes /> : <Schemes schemes={wagerSchemes} />
+          wagerSchemes.length > 0 ? (
+            <Schemes schemes={wagerSchemes} />
+          ) : (
+            <Card>
+              <EmptyState
+                icon={<IconCoins size={28} />}
+                title={schemeTexts.empty}
+                action={<AddScheme />}
+              />
+            </Card>
+          )
         }
       </Loaded>
     </Page>
@@ -60,14 +70,6 @@ function AddScheme() {
     >
       Add New Scheme
     </LinkButton>
-  );
-}
-
-function NoSchemes() {
-  return (
-    <Card>
-      <EmptyState icon={<IconCoins size={28} />} title={schemeTexts.empty} action={<AddScheme />} />
-    </Card>
   );
 }
 
@@ -162,11 +164,6 @@ function DeleteScheme({
     document.querySelector('main')?.focus({ preventScroll: true });
   }
 
-  // Another session may have deleted the scheme first.
-  function refreshIfGone(error: unknown): void {
-    if (error instanceof ApiError && error.status === 404) void cache.refresh(wagerCalls.list);
-  }
-
   return (
     <ActDialog
       title={`Delete “${scheme.name}”?`}
@@ -174,7 +171,10 @@ function DeleteScheme({
       isDangerous
       act={removeScheme}
       fallback={schemeTexts.deleteFailed}
-      onFailure={refreshIfGone}
+      onFailure={(error) => {
+        // Another session may have deleted the scheme first.
+        if (error instanceof ApiError && error.status === 404) void cache.refresh(wagerCalls.list);
+      }}
       onClose={onClose}
     >
       <p>{schemeTexts.deletionQuestion}</p>
