@@ -1,7 +1,9 @@
 import { count, counted } from '@emcee/client';
-import { type FoundQuestion, libraryCalls } from '@emcee/contract';
+import { type FoundQuestion, type InputOf, libraryCalls } from '@emcee/contract';
 import { IconArrowRight, IconCopy, IconTag, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { call } from '../../lib/calls/api.ts';
 import { useCallCache } from '../../lib/calls/calls.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
@@ -11,11 +13,12 @@ import { SelectionBar } from '../../ui/tables/selection-bar.tsx';
 import { CopyDialog, DeleteDialog, type NamedRound, TagDialog } from './change-dialogs.tsx';
 import { FoundRow } from './found-row.tsx';
 import classes from './library.module.css';
-import { type NamedRoom, QuestionFilters } from './question-filters.tsx';
-import { searchInput, useFilters } from './use-filters.ts';
-import { MOST_SELECTED, readAll, useQuestions } from './use-questions.ts';
+import { type NamedRoom, QuestionFilters, searchInput, useFilters } from './question-filters.tsx';
 
 type Selection = ReadonlyMap<string, FoundQuestion>;
+/** The questions that one selection may have. */
+const MOST_SELECTED = 1_000;
+
 type DialogKind = 'copy' | 'move' | 'tag' | 'delete';
 
 /** Questions of all rounds. `empty` is shown to an admin who has none. */
@@ -68,15 +71,14 @@ export function AllQuestions({
           total={Math.min(total, MOST_SELECTED)}
           rounds={rounds ?? []}
           onSelect={setSelected}
-          onSelectAll={async () => setSelected(selectionOf(await readAll(input)))}
+          onSelectAll={async () => {
+            const all = await call(libraryCalls.search, { ...input, limit: MOST_SELECTED });
+            setSelected(new Map(all.questions.map((question) => [question._id, question])));
+          }}
         />
       )}
     </div>
   );
-}
-
-function selectionOf(questions: readonly FoundQuestion[]): Selection {
-  return new Map(questions.map((question) => [question._id, question]));
 }
 
 function FoundList({
@@ -183,4 +185,27 @@ function QuestionActs({
       {dialog === 'delete' && <DeleteDialog {...shared} />}
     </SelectionBar>
   );
+}
+
+/** Reads in parts, the next one when asked for. Old rows stay during a new search. */
+function useQuestions(input: InputOf<typeof libraryCalls.search>) {
+  const query = useInfiniteQuery({
+    queryKey: [libraryCalls.search.name, input, 'parts'],
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        libraryCalls.search,
+        { ...input, ...(pageParam !== '' && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    meta: { call: libraryCalls.search },
+  });
+  const { data } = query;
+  const questions: readonly FoundQuestion[] | undefined = useMemo(
+    () => data?.pages.flatMap((page) => page.questions),
+    [data],
+  );
+  return { query, questions, total: data?.pages[0]?.total ?? 0 };
 }

@@ -1,6 +1,6 @@
 import { count } from '@emcee/client';
 import { type FoundQuestion, pathTo, portalPaths } from '@emcee/contract';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { TextLink } from '../../ui/basics/app-link.tsx';
 import { Disclosure } from '../../ui/basics/disclosure.tsx';
 import classes from './library.module.css';
@@ -35,17 +35,13 @@ export function FoundRow({
     other?.querySelector('input')?.focus();
   }
 
-  function click({ shiftKey }: MouseEvent): void {
-    onSelect(shiftKey);
-  }
-
   return (
     <li className={classes.row} data-selected={isSelected || undefined}>
       <input
         type="checkbox"
         aria-label={`Select “${questionText}”`}
         checked={isSelected}
-        onClick={click}
+        onClick={({ shiftKey }) => onSelect(shiftKey)}
         onKeyDown={move}
         readOnly
       />

@@ -1,7 +1,8 @@
-import { libraryCalls, roundScreenTexts } from '@emcee/contract';
+import { type InputOf, libraryCalls, roundScreenTexts } from '@emcee/contract';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useCall } from '../../lib/calls/calls.ts';
 import { useTypedText } from '../../lib/drafts/use-typed-text.ts';
+import { useSearchParams } from '../../lib/pages/use-search-params.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Disclosure } from '../../ui/basics/disclosure.tsx';
@@ -10,7 +11,6 @@ import { FilterCheck } from '../../ui/tables/filter-bar.tsx';
 import { FilterSelect } from '../../ui/tables/filter-select.tsx';
 import { TableSearch } from '../../ui/tables/table-search.tsx';
 import classes from './library.module.css';
-import type { Filters } from './use-filters.ts';
 
 export type NamedRoom = { _id: string; roomCode: string };
 
@@ -175,4 +175,51 @@ function Choices({
       />
     </>
   );
+}
+
+/** The filters of the address, whose keys are those of the call. */
+function filtersIn(read: (key: string) => string) {
+  return {
+    search: read('search'),
+    tag: read('tag'),
+    roundId: read('roundId'),
+    played: read('played'),
+    roomId: read('roomId'),
+    months: read('months'),
+    rate_below: read('rate_below'),
+    duplicates: read('duplicates'),
+    sort: read('sort'),
+  };
+}
+
+type FilterValues = ReturnType<typeof filtersIn>;
+type Filters = ReturnType<typeof useFilters>;
+
+/** They are in the address, so that a view can be sent to a colleague. */
+export function useFilters() {
+  const [params, setParams] = useSearchParams();
+
+  function change(changes: Partial<FilterValues>): void {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [key, value] of Object.entries(changes)) {
+          if (value === '') next.delete(key);
+          else next.set(key, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  }
+  return {
+    values: filtersIn((key) => params.get(key) ?? ''),
+    change,
+    clear: () => change(filtersIn(() => '')),
+  };
+}
+
+/** The server refuses a typed address that is no filter. */
+export function searchInput(values: FilterValues): InputOf<typeof libraryCalls.search> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 }
