@@ -1,6 +1,5 @@
 import { count } from '@emcee/client';
 import { importDoubtTexts, importRowTexts } from '@emcee/contract';
-import type { RowFault } from '@emcee/game';
 import type { Words } from '../../../lib/words.tsx';
 import type { FileDoubt, FileProblem } from './question-bytes.ts';
 
@@ -11,11 +10,11 @@ export function doubtText(words: Words, { reason }: FileDoubt): string {
 export function problemText(words: Words, problem: FileProblem): string {
   if ('reason' in problem) return problem.reason;
   const { row, faults } = problem;
-  const said = faults.map((fault) => words(importRowTexts[fault.code], valuesOf(fault)));
+  const said = faults.map((fault) => {
+    const isLong = 'length' in fault;
+    const lengths = isLong && { length: count(fault.length), maximum: count(fault.maximum) };
+    return words(importRowTexts[fault.code], { ...fault, ...lengths });
+  });
   // A specified text ends with its own mark.
   return words(importRowTexts.sentence, { row, faults: said.join(' and ') }).replace(/!\.$/, '!');
-}
-
-function valuesOf(fault: RowFault) {
-  return 'length' in fault ? { length: count(fault.length), maximum: count(fault.maximum) } : fault;
 }

@@ -68,7 +68,9 @@ export async function readQuestionBytes(
   const refusal = refusalOf(decoded.text, filled.length, parsed);
   if (refusal !== undefined) return refusal;
   const read = readRows(rows, reading, split && Number.POSITIVE_INFINITY);
-  const questions = withoutOptions ? read.questions.map(asPlain) : read.questions;
+  const questions = withoutOptions
+    ? read.questions.map((each) => (isChoice(each) ? { ...each, form: null } : each))
+    : read.questions;
   const problems: FileProblem[] = [...read.problems, ...parsed.broken].sort(
     (a, b) => a.row - b.row,
   );
@@ -115,10 +117,6 @@ export async function readQuestionBytes(
 
 function isChoice({ form }: FileQuestion): boolean {
   return form?.kind === 'choice';
-}
-
-function asPlain(question: FileQuestion): FileQuestion {
-  return isChoice(question) ? { ...question, form: null } : question;
 }
 
 function refusalOf(

@@ -27,14 +27,17 @@ function roundsOf(chosen: ChosenFile, roundName: string): WrittenRound[] {
           roundName: splitRoundName(roundName, { number: index + 1, label }),
           questions: kept(ofRound),
         }));
-  return written.filter(({ questions: left }) => left.length > 0).map(withRoundWorth);
-}
-
-/** One value in all rows is that of the round. */
-function withRoundWorth({ roundName, questions }: Omit<WrittenRound, 'worth'>): WrittenRound {
-  const [worth, ...others] = new Set(questions.map((question) => question.worth ?? null));
-  if (worth == null || others.length > 0) return { roundName, questions, worth: null };
-  return { roundName, questions: questions.map((each) => ({ ...each, worth: null })), worth };
+  const filled = written.filter((round) => round.questions.length > 0);
+  return filled.map((round) => {
+    const [worth = null, ...others] = new Set(round.questions.map((each) => each.worth ?? null));
+    if (others.length > 0) return { ...round, worth: null };
+    // One value in all rows is that of the round.
+    return {
+      ...round,
+      questions: round.questions.map((each) => ({ ...each, worth: null })),
+      worth,
+    };
+  });
 }
 
 /** Creating must wait although there is content. */
@@ -61,19 +64,16 @@ function useCreateMissing(note: (newest: ImportProgress) => Promise<void>) {
   const words = useWords();
   const createRound = useCreateRound();
 
-  function withRoundName(error: unknown, roundName: string): unknown {
-    if (!(error instanceof ApiError) || error.param !== 'roundName') return error;
-    const said = spoken(`“${roundName}”: ${words(error)}`);
-    return new ApiError(error.status, said, { param: error.param });
-  }
-
   return async (rounds: readonly WrittenRound[], begun: ImportProgress, asked: string) => {
     let newest = begun.asked === asked ? begun : { ...begun, asked, importId: randomKey() };
     await note(newest);
     for (const round of rounds.slice(newest.created.length)) {
       const key = `${newest.importId}-${newest.created.length + 1}`;
       const { _id, name } = await createRound(round, key).catch((error) => {
-        throw rounds.length > 1 ? withRoundName(error, round.roundName) : error;
+        const isNamed = error instanceof ApiError && error.param === 'roundName';
+        if (!isNamed || rounds.length < 2) throw error;
+        const said = spoken(`“${round.roundName}”: ${words(error)}`);
+        throw new ApiError(error.status, said, { param: error.param });
       });
       newest = { ...newest, created: [...newest.created, { _id, name }] };
       await note(newest);

@@ -32,11 +32,6 @@ export function DeleteRound({ round, onClose }: { round: ListedRound; onClose: (
     document.querySelector('main')?.focus({ preventScroll: true });
   }
 
-  // Another session may have deleted the round first.
-  function refreshIfGone(error: unknown): void {
-    if (error instanceof ApiError && error.status === 404) void cache.refresh(calls.list);
-  }
-
   return (
     <ActDialog
       title={`Delete “${round.name}”?`}
@@ -44,7 +39,10 @@ export function DeleteRound({ round, onClose }: { round: ListedRound; onClose: (
       isDangerous
       act={removeRound}
       fallback={roundTexts.actionFailed}
-      onFailure={refreshIfGone}
+      onFailure={(error) => {
+        // Another session may have deleted the round first.
+        if (error instanceof ApiError && error.status === 404) void cache.refresh(calls.list);
+      }}
       onClose={onClose}
     >
       <p>{words(isLibrary ? roundTexts.deletionQuestion : ownRoundScreenTexts.deletion)}</p>

@@ -63,8 +63,16 @@ export function ReadyRounds({ isPro, pollEveryMs }: { isPro: boolean; pollEveryM
   const playedHere = usePlayedHere();
   const query = useCall(hostSessionCalls.rounds, {}, { pollEveryMs });
   const { noRounds, roundsWithoutPro, roundsReady } = hostPageTexts;
-  if (query.data?.rounds.length === 0)
-    return <NoRounds reason={isPro ? noRounds : words(roundsWithoutPro)} />;
+  if (query.data?.rounds.length === 0) {
+    return (
+      <Card title="Rounds" aside={myRounds}>
+        <p>{isPro ? noRounds : words(roundsWithoutPro)}</p>
+        <p>
+          You can always play live rounds: type the questions as you go, or read them from paper.
+        </p>
+      </Card>
+    );
+  }
   return (
     <Card title="Rounds" description={words(roundsReady)} aside={myRounds}>
       <Loaded query={query}>
@@ -81,15 +89,6 @@ export function ReadyRounds({ isPro, pollEveryMs }: { isPro: boolean; pollEveryM
           />
         )}
       </Loaded>
-    </Card>
-  );
-}
-
-function NoRounds({ reason }: { reason: string }) {
-  return (
-    <Card title="Rounds" aside={myRounds}>
-      <p>{reason}</p>
-      <p>You can always play live rounds: type the questions as you go, or read them from paper.</p>
     </Card>
   );
 }

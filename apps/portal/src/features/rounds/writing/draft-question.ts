@@ -45,52 +45,37 @@ export const noQuestion: TypedQuestion = {
   ...ONE_ANSWER,
 };
 
-export function contentOf(question: TypedQuestion): TypedQuestion {
-  const { _id, questionText, answerText, image, worth, options, ...list } = question;
-  const { answers, order, names, bonusPoints } = list;
-  const texts = { questionText, answerText, image, worth, options };
-  const { alternateAnswers, note, explanation, tags } = question;
-  return {
-    ...(_id !== undefined && { _id }),
-    ...texts,
-    ...{ answers, order, names, bonusPoints },
-    ...{ alternateAnswers, note, explanation, tags },
-  };
-}
-
 /** A stored value as it is typed. */
 export function typedWorth(worth: number | null | undefined): string {
   return worth == null ? '' : String(worth);
 }
 
 export function typedQuestion(question: WrittenQuestion): TypedQuestion {
-  const { _id, questionText, answerText, image, worth } = question;
-  const { form, options } = formParts(question.form);
-  const texts = { questionText, answerText, image, worth: typedWorth(worth) };
-  const { alternateAnswers, note, explanation, tags } = question;
-  const typed = {
-    ...{ ...texts, options: options?.join('\n') ?? null, ...typedList(form) },
-    ...{
-      alternateAnswers: alternateAnswers?.join('\n'),
-      note,
-      explanation,
-      tags: tags?.join('\n'),
-    },
+  const { _id, questionText, answerText, image, note, explanation, ...stored } = question;
+  const { form, options } = formParts(stored.form);
+  return {
+    ...(_id !== undefined && { _id }),
+    ...{ questionText, answerText, image, note, explanation },
+    worth: typedWorth(stored.worth),
+    options: options?.join('\n') ?? null,
+    ...typedList(form),
+    alternateAnswers: stored.alternateAnswers?.join('\n'),
+    tags: stored.tags?.join('\n'),
   };
-  return _id === undefined ? typed : { _id, ...typed };
 }
 
 /** A question to check and to save. */
 export function writtenQuestion(question: TypedQuestion): WrittenQuestion {
-  const { _id, questionText, answerText, image, worth, options } = question;
+  const { _id, questionText, answerText, image, note, explanation, options } = question;
   const form: AnswerForm | null =
     options === null
       ? writtenForm(question)
       : { kind: 'choice', options: linesIn(options).filter(Boolean) };
-  const { alternateAnswers, note, explanation, tags } = question;
   return {
-    ...{ _id, questionText, answerText, image, worth: readWorth(worth), form },
-    ...{ alternateAnswers: itemsIn(alternateAnswers), note, explanation, tags: itemsIn(tags) },
+    ...{ _id, questionText, answerText, image, note, explanation, form },
+    worth: readWorth(question.worth),
+    alternateAnswers: itemsIn(question.alternateAnswers),
+    tags: itemsIn(question.tags),
   };
 }
 
@@ -139,7 +124,7 @@ export function answersFor(answerText: string): string {
   return String(Math.min(max, Math.max(min, linesOf(plainText(answerText)).length)));
 }
 
-export type AnswerKind = 'one' | 'list' | 'choice';
+type AnswerKind = 'one' | 'list' | 'choice';
 
 export function kindOf({ answers, options }: TypedQuestion): AnswerKind {
   if (options !== null) return 'choice';

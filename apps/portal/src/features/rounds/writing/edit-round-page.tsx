@@ -1,6 +1,6 @@
-import { ApiError, type ListedRound } from '@emcee/contract';
+import { ApiError, type ListedRound, pathTo, roundTexts } from '@emcee/contract';
 import { useEffect, useMemo, useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { useSendIdempotent } from '../../../lib/calls/calls.ts';
 import { forgetDraft } from '../../../lib/drafts/draft-store.ts';
@@ -9,15 +9,15 @@ import { type StoredDraft, useStoredDraft } from '../../../lib/drafts/use-stored
 import { reloadPage } from '../../../lib/pages/reload.ts';
 import { useRounds } from '../../../lib/use-rounds.ts';
 import { useWords } from '../../../lib/words.tsx';
-import { Button, LinkButton } from '../../../ui/basics/button.tsx';
+import { LinkButton } from '../../../ui/basics/button.tsx';
 import { Loaded, loadFailure } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
+import { ActDialog } from '../../../ui/forms/act-dialog.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
 import { useRoundHome } from '../round-home.ts';
-import { numbered, type WrittenRound } from '../use-create-round.ts';
-import { DeletedRound, useSaveAsNew } from './deleted-round.tsx';
-import { DraftHint } from './draft-hint.tsx';
+import { numbered, useCreateRound, type WrittenRound } from '../use-create-round.ts';
 import { noQuestion, typedQuestion, typedWorth } from './draft-question.ts';
 import type { RoundContent } from './edited-round.ts';
 import { PlaysContext, usePlays } from './old-plays.tsx';
@@ -186,21 +186,22 @@ function EditRound({
           editor={editor}
           label="Edit round"
           asksBeforeLeaving={(!isKept || editor.isUploading) && !isDone}
-        >
-          <Button onClick={() => startFrom(round)} disabled={!editor.canDiscard}>
-            Discard changes
-          </Button>
-          <DraftHint
-            isKept={isKept}
-            kept="Your changes are kept on this device until you save or discard them."
-          />
-        </RoundEditor>
+          isKept={isKept}
+          keptHint="Your changes are kept on this device until you save or discard them."
+          discardLabel="Discard changes"
+          onDiscard={() => startFrom(round)}
+        />
       </PlaysContext>
       {deleted !== undefined && (
-        <DeletedRound
-          onSaveAsNew={() => saveAsNew.save(deleted)}
+        <ActDialog
+          title="This round has been deleted"
+          confirmLabel="Save as a new round"
+          act={() => saveAsNew.save(deleted)}
+          fallback={roundTexts.actionFailed}
           onClose={() => setDeleted(undefined)}
-        />
+        >
+          <p>Your work is still here. Save it as a new round, or keep editing.</p>
+        </ActDialog>
       )}
       {conflict !== undefined && (
         <RoundConflict
@@ -216,4 +217,27 @@ function EditRound({
       )}
     </>
   );
+}
+
+function useSaveAsNew(afterSave: () => Promise<void>) {
+  const navigate = useNavigate();
+  const { paths } = useRoundHome();
+  const createRound = useCreateRound();
+  const [newId, setNewId] = useState<string>();
+
+  // Navigate once the leave guard is gone.
+  useEffect(() => {
+    if (newId === undefined) return;
+    void navigate(pathTo(paths.edit, { roundId: newId }), { replace: true });
+  }, [newId, navigate, paths]);
+
+  return {
+    isDone: newId !== undefined,
+    async save(written: WrittenRound): Promise<void> {
+      const round = await createRound(written);
+      await afterSave();
+      toast(`Round “${round.name}” created.`);
+      setNewId(round._id);
+    },
+  };
 }

@@ -1,16 +1,24 @@
 import { roundTexts, worthTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { noQuestion, writtenQuestion } from './draft-question.ts';
+import { noQuestion, type TypedQuestion, writtenQuestion } from './draft-question.ts';
 import {
   ADDING,
+  addNext,
+  change,
+  close,
   completeRound,
+  duplicate,
   type EditedRound,
-  editRound,
   hasChangedQuestions,
   openedRound,
   type RoundContent,
-  type RoundEdit,
+  refuse,
+  remove,
+  undoRemoval,
+  writeNext,
 } from './edited-round.ts';
+
+type Edit = (round: EditedRound) => EditedRound;
 
 function questionOf(name: string) {
   return { ...noQuestion, questionText: `${name}?`, answerText: name };
@@ -27,8 +35,29 @@ const stored: RoundContent = {
 const [A, B, C] = ['question-1', 'question-2', 'question-3'] as const;
 const D = questionOf('D');
 
-function after(...edits: RoundEdit[]): EditedRound {
-  return edits.reduce(editRound, openedRound(stored));
+function after(...edits: Edit[]): EditedRound {
+  return edits.reduce((round, edit) => edit(round), openedRound(stored));
+}
+
+const writesNext =
+  (written: Partial<TypedQuestion>): Edit =>
+  (round) =>
+    writeNext(round, written);
+const changes =
+  (key: string, written: Partial<TypedQuestion>): Edit =>
+  (round) =>
+    change(round, key, written);
+const removes =
+  (key: string): Edit =>
+  (round) =>
+    remove(round, key);
+const opens =
+  (openKey: string): Edit =>
+  (round) => ({ ...round, openKey });
+const reverses: Edit = (round) => ({ ...round, questions: round.questions.toReversed() });
+function startsFrom(questions: readonly TypedQuestion[]): Edit {
+  const content = { ...stored, questions };
+  return ({ lastKey }) => openedRound(content, content, lastKey);
 }
 
 function shown({ questions }: EditedRound): string {
@@ -39,22 +68,18 @@ const { text: message, code } = roundTexts.answerRequired;
 const said = { message, code };
 
 describe('the questions of a round', () => {
-  it.each<[string, RoundEdit[], string]>([
+  it.each<[string, Edit[], string]>([
     ['stay as they are', [], 'A B C'],
-    ['get the next one', [{ type: 'write-next', question: D }, { type: 'add-next' }], 'A B C D'],
-    ['change', [{ type: 'change', key: B, question: D }], 'A D C'],
-    ['are copied', [{ type: 'duplicate', key: B }], 'A B B C'],
-    ['are removed', [{ type: 'remove', key: B }], 'A C'],
-    ['come back', [{ type: 'remove', key: B }, { type: 'undo-removal' }], 'A B C'],
-    [
-      'come back only if removed last',
-      [{ type: 'remove', key: A }, { type: 'remove', key: B }, { type: 'undo-removal' }],
-      'B C',
-    ],
-    ['do not come back twice', [{ type: 'undo-removal' }], 'A B C'],
-    ['are moved', [{ type: 'reorder', questions: after().questions.toReversed() }], 'C B A'],
-    ['of another key are left alone', [{ type: 'remove', key: 'question-9' }], 'A B C'],
-    ['start over', [{ type: 'start-from', content: { ...stored, questions: [D] } }], 'D'],
+    ['get the next one', [writesNext(D), addNext], 'A B C D'],
+    ['change', [changes(B, D)], 'A D C'],
+    ['are copied', [(round) => duplicate(round, B)], 'A B B C'],
+    ['are removed', [removes(B)], 'A C'],
+    ['come back', [removes(B), undoRemoval], 'A B C'],
+    ['come back only if removed last', [removes(A), removes(B), undoRemoval], 'B C'],
+    ['do not come back twice', [undoRemoval], 'A B C'],
+    ['are moved', [reverses], 'C B A'],
+    ['of another key are left alone', [removes('question-9')], 'A B C'],
+    ['start over', [startsFrom([D])], 'D'],
   ])('%s', (_what, edits, expected) => {
     const round = after(...edits);
     expect(shown(round)).toBe(expected);
@@ -62,7 +87,7 @@ describe('the questions of a round', () => {
   });
 
   it('get new keys after a start from other content', () => {
-    const round = after({ type: 'start-from', content: stored });
+    const round = after(startsFrom(stored.questions));
     expect(round.questions.map(({ key }) => key)).not.toContain(A);
   });
 
@@ -72,7 +97,7 @@ describe('the questions of a round', () => {
       answerText: 'D ',
       image: ' https://example.com/d.png ',
     };
-    const round = after({ type: 'write-next', question }, { type: 'add-next' });
+    const round = after(writesNext(question), addNext);
     expect(round.questions.at(-1)).toMatchObject({ ...D, image: 'https://example.com/d.png' });
     expect(round.adding).toEqual(noQuestion);
   });
@@ -80,25 +105,18 @@ describe('the questions of a round', () => {
 
 describe('detecting changed questions', () => {
   const b = questionOf('B');
-  it.each<[string, RoundEdit[], boolean]>([
+  it.each<[string, Edit[], boolean]>([
     ['opened', [], false],
-    ['one is opened', [{ type: 'open', key: A }], false],
-    ['the next one is begun', [{ type: 'write-next', question: D }], true],
-    ['the next one is empty again', [{ type: 'write-next', question: { ...noQuestion } }], false],
-    ['one is changed', [{ type: 'change', key: B, question: D }], true],
-    [
-      'one is changed and changed back',
-      [
-        { type: 'change', key: B, question: D },
-        { type: 'change', key: B, question: b },
-      ],
-      false,
-    ],
-    ['one is copied', [{ type: 'duplicate', key: C }], true],
-    ['one is removed', [{ type: 'remove', key: C }], true],
-    ['one came back', [{ type: 'remove', key: C }, { type: 'undo-removal' }], false],
-    ['they are moved', [{ type: 'reorder', questions: after().questions.toReversed() }], true],
-    ['it starts over', [{ type: 'start-from', content: { ...stored, questions: [D] } }], false],
+    ['one is opened', [opens(A)], false],
+    ['the next one is begun', [writesNext(D)], true],
+    ['the next one is empty again', [writesNext({ ...noQuestion })], false],
+    ['one is changed', [changes(B, D)], true],
+    ['one is changed and changed back', [changes(B, D), changes(B, b)], false],
+    ['one is copied', [(round) => duplicate(round, C)], true],
+    ['one is removed', [removes(C)], true],
+    ['one came back', [removes(C), undoRemoval], false],
+    ['they are moved', [reverses], true],
+    ['it starts over', [startsFrom([D])], false],
   ])('%s', (_when, edits, isChanged) => {
     expect(hasChangedQuestions(after(...edits))).toBe(isChanged);
   });
@@ -115,26 +133,26 @@ describe('a round to be saved', () => {
   const errors = { answerText: said };
   const many = Array.from({ length: 999 }, (_, n) => questionOf(String(n)));
 
-  it.each<[string, RoundEdit[], ReturnType<typeof completeRound>]>([
+  it.each<[string, Edit[], ReturnType<typeof completeRound>]>([
     ['is its questions', [], { questions: ['A', 'B', 'C'].map(saved) }],
     [
       'includes the one typed but not added',
-      [{ type: 'write-next', question: D }],
+      [writesNext(D)],
       { questions: ['A', 'B', 'C', 'D'].map(saved) },
     ],
     [
       'leaves out blank ones',
-      [{ type: 'write-next', question: { ...noQuestion, questionText: ' ' } }],
+      [writesNext({ ...noQuestion, questionText: ' ' })],
       { questions: ['A', 'B', 'C'].map(saved) },
     ],
     [
       'has the values that were typed',
-      [{ type: 'change', key: B, question: { worth: ' 2,5 ' } }],
+      [changes(B, { worth: ' 2,5 ' })],
       { questions: [saved('A'), { ...saved('B'), worth: 2.5 }, saved('C')] },
     ],
     [
       'is refused for a value out of steps',
-      [{ type: 'change', key: B, question: { worth: '0.3' } }],
+      [changes(B, { worth: '0.3' })],
       {
         said: { message: worthTexts.range.text, code: worthTexts.range.code },
         at: 1,
@@ -146,25 +164,22 @@ describe('a round to be saved', () => {
     ],
     [
       'is refused for the first invalid question',
-      [
-        { type: 'change', key: C, question: withoutAnswer },
-        { type: 'change', key: B, question: withoutAnswer },
-      ],
+      [changes(C, withoutAnswer), changes(B, withoutAnswer)],
       { said, at: 1, bad: { key: B, errors } },
     ],
     [
       'is refused for the one that is not added',
-      [{ type: 'write-next', question: withoutAnswer }],
+      [writesNext(withoutAnswer)],
       { said, at: 3, bad: { key: ADDING, errors } },
     ],
     [
       'is refused without questions',
-      [{ type: 'start-from', content: { ...stored, questions: [] } }],
+      [startsFrom([])],
       { said: { message: roundTexts.noQuestions.text, code: roundTexts.noQuestions.code } },
     ],
     [
       'is refused with too many',
-      [{ type: 'start-from', content: { ...stored, questions: many } }],
+      [startsFrom(many)],
       {
         said: {
           message: roundTexts.tooManyQuestions.text,
@@ -179,60 +194,40 @@ describe('a round to be saved', () => {
 
 describe('a question that cannot be saved', () => {
   const bad = { key: B, errors: { image: 'No.' } };
-  const refused: RoundEdit = { type: 'refuse', bad };
+  const refused: Edit = (round) => refuse(round, bad);
   const withoutAnswer = { ...D, answerText: '' };
 
-  it.each<[string, RoundEdit[], Partial<EditedRound>]>([
+  it.each<[string, Edit[], Partial<EditedRound>]>([
     ['is opened', [refused], { bad, openKey: B }],
-    [
-      'is valid again once it is changed',
-      [refused, { type: 'change', key: B, question: D }],
-      { bad: undefined },
-    ],
-    [
-      'is unaffected by a change of another one',
-      [refused, { type: 'change', key: A, question: D }],
-      { bad },
-    ],
-    ['is valid again once all is accepted', [refused, { type: 'accept' }], { bad: undefined }],
+    ['is valid again once it is changed', [refused, changes(B, D)], { bad: undefined }],
+    ['is unaffected by a change of another one', [refused, changes(A, D)], { bad }],
     [
       'leaves the open one open when it is the next one',
-      [
-        { type: 'open', key: A },
-        { type: 'refuse', bad: { ...bad, key: ADDING } },
-      ],
+      [opens(A), (round) => refuse(round, { ...bad, key: ADDING })],
       { openKey: A },
     ],
     [
       'is not added',
-      [{ type: 'write-next', question: withoutAnswer }, { type: 'add-next' }],
+      [writesNext(withoutAnswer), addNext],
       {
         adding: withoutAnswer,
         bad: { key: ADDING, errors: { answerText: said } },
       },
     ],
-    [
-      'is valid again once it is completed',
-      [{ type: 'add-next' }, { type: 'write-next', question: D }],
-      { bad: undefined },
-    ],
+    ['is valid again once it is completed', [addNext, writesNext(D)], { bad: undefined }],
     [
       'is not closed',
-      [
-        { type: 'open', key: B },
-        { type: 'change', key: B, question: withoutAnswer },
-        { type: 'close', key: B },
-      ],
+      [opens(B), changes(B, withoutAnswer), (round) => close(round, B)],
       { openKey: B, bad: { key: B, errors: { answerText: said } } },
     ],
     [
       'is closed when it is valid',
-      [refused, { type: 'close', key: B }],
+      [refused, (round) => close(round, B)],
       { openKey: undefined, bad: undefined },
     ],
     [
       'is forgotten when the round starts over',
-      [refused, { type: 'start-from', content: stored }],
+      [refused, startsFrom(stored.questions)],
       { openKey: undefined, bad: undefined },
     ],
   ])('%s', (_what, edits, expected) => {

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { fieldErrors } from '../../../ui/forms/field-errors.ts';
 import type { WrittenQuestion } from '../use-create-round.ts';
 import {
-  contentOf,
   type DraftQuestion,
   isBlank,
   isSameQuestion,
@@ -12,7 +11,6 @@ import {
   type TypedQuestion,
   writtenQuestion,
 } from './draft-question.ts';
-import { afterWriting, isAwaited, type PictureUploads, withoutUpload } from './picture-upload.ts';
 
 /** `adding` is the question not added yet. */
 export type RoundContent = {
@@ -23,9 +21,14 @@ export type RoundContent = {
   adding: TypedQuestion;
 };
 
-export type QuestionErrors = Readonly<Partial<Record<keyof TypedQuestion, Sayable>>>;
+type BadQuestion = { key: string; errors: Readonly<Partial<Record<keyof TypedQuestion, Sayable>>> };
 
-export type BadQuestion = { key: string; errors: QuestionErrors };
+type PictureUpload = { kind: 'pending'; number: number } | { kind: 'failed'; reason: string };
+export type ImageUpload = { upload: PictureUpload | undefined; onFile: (image: File) => void };
+type PictureUploads = Readonly<Record<string, PictureUpload>>;
+
+// Numbered, because a question may have a newer upload when this one arrives.
+type Upload = { key: string; number: number };
 
 export const ADDING = 'adding';
 
@@ -43,38 +46,12 @@ export type EditedRound = {
   lastKey: number;
 };
 
-// Contains only the edited fields: an uploaded picture may arrive while the texts are edited.
-type ChangedQuestion = { type: 'change'; key: string; question: Partial<TypedQuestion> };
-
-// Numbered, because a question may have a newer upload when this one arrives.
-type Upload = { key: string; number: number };
-
-export type RoundEdit =
-  | { type: 'write-next'; question: Partial<TypedQuestion> }
-  | { type: 'add-next' }
-  | ChangedQuestion
-  | ({ type: 'begin-upload' } & Upload)
-  | ({ type: 'end-upload'; image: string } & Upload)
-  | ({ type: 'fail-upload'; reason: string } & Upload)
-  | { type: 'duplicate'; key: string }
-  | { type: 'remove'; key: string }
-  | { type: 'undo-removal' }
-  | { type: 'reorder'; questions: readonly DraftQuestion[] }
-  | { type: 'open'; key: string }
-  | { type: 'close'; key: string }
-  | { type: 'refuse'; bad: BadQuestion }
-  | { type: 'accept' }
-  | { type: 'start-from'; content: RoundContent };
-
 function keyOf(number: number): string {
   return `question-${number}`;
 }
 
 function keyed(contents: readonly TypedQuestion[], lastKey: number): DraftQuestion[] {
-  return contents.map((content, index) => ({
-    key: keyOf(lastKey + index + 1),
-    ...contentOf(content),
-  }));
+  return contents.map((content, index) => ({ ...content, key: keyOf(lastKey + index + 1) }));
 }
 
 /** `saved` differs from the content if there are unsaved changes. */
@@ -129,41 +106,6 @@ export function hasChangedQuestions({ questions, adding, saved }: EditedRound): 
   );
 }
 
-export function editRound(round: EditedRound, edit: RoundEdit): EditedRound {
-  switch (edit.type) {
-    case 'write-next':
-      return writeNext(round, edit.question);
-    case 'add-next':
-      return addNext(round);
-    case 'change':
-      return change(round, edit);
-    case 'begin-upload':
-      return beginUpload(round, edit);
-    case 'end-upload':
-      return endUpload(round, edit);
-    case 'fail-upload':
-      return failUpload(round, edit);
-    case 'duplicate':
-      return duplicate(round, edit.key);
-    case 'remove':
-      return remove(round, edit.key);
-    case 'undo-removal':
-      return undoRemoval(round);
-    case 'reorder':
-      return { ...round, questions: edit.questions };
-    case 'open':
-      return { ...round, openKey: edit.key };
-    case 'close':
-      return close(round, edit.key);
-    case 'refuse':
-      return refuse(round, edit.bad);
-    case 'accept':
-      return { ...round, bad: undefined };
-    case 'start-from':
-      return openedRound(edit.content, edit.content, round.lastKey);
-  }
-}
-
 function badWithout({ bad }: EditedRound, key: string): BadQuestion | undefined {
   return bad?.key === key ? undefined : bad;
 }
@@ -182,16 +124,41 @@ function cleaned(question: TypedQuestion): TypedQuestion {
   };
 }
 
-function writeNext(round: EditedRound, written: Partial<TypedQuestion>): EditedRound {
+export function isUploading({ uploads }: EditedRound): boolean {
+  return Object.values(uploads).some(({ kind }) => kind === 'pending');
+}
+
+function withoutUpload(uploads: PictureUploads, key: string): PictureUploads {
+  const { [key]: _ended, ...others } = uploads;
+  return others;
+}
+
+/** Clears a failure, and drops the upload if another picture was chosen. */
+function afterWriting(
+  uploads: PictureUploads,
+  key: string,
+  { image }: Partial<TypedQuestion>,
+): PictureUploads {
+  const isOver = uploads[key]?.kind === 'failed' || image !== undefined;
+  return isOver ? withoutUpload(uploads, key) : uploads;
+}
+
+function isAwaited({ uploads }: EditedRound, { key, number }: Upload): boolean {
+  const upload = uploads[key];
+  return upload?.kind === 'pending' && upload.number === number;
+}
+
+/** Gets only the edited fields: an uploaded picture may arrive while the texts are edited. */
+export function writeNext(round: EditedRound, written: Partial<TypedQuestion>): EditedRound {
   return {
     ...round,
     adding: { ...round.adding, ...written },
     bad: badWithout(round, ADDING),
-    uploads: afterWriting(round.uploads, { key: round.addingKey, question: written }),
+    uploads: afterWriting(round.uploads, round.addingKey, written),
   };
 }
 
-function addNext(round: EditedRound): EditedRound {
+export function addNext(round: EditedRound): EditedRound {
   const errors = errorsOf(round.adding);
   if (errors !== undefined) return { ...round, bad: { key: ADDING, errors } };
   return {
@@ -204,58 +171,57 @@ function addNext(round: EditedRound): EditedRound {
   };
 }
 
-function change(
+export function change(
   round: EditedRound,
-  { key, question }: Pick<ChangedQuestion, 'key' | 'question'>,
+  key: string,
+  written: Partial<TypedQuestion>,
 ): EditedRound {
   return {
     ...round,
     questions: round.questions.map((other) =>
-      other.key === key ? { ...other, ...question } : other,
+      other.key === key ? { ...other, ...written } : other,
     ),
     bad: badWithout(round, key),
-    uploads: afterWriting(round.uploads, { key, question }),
+    uploads: afterWriting(round.uploads, key, written),
   };
 }
 
-function beginUpload(round: EditedRound, { key, number }: Upload): EditedRound {
+export function beginUpload(round: EditedRound, { key, number }: Upload): EditedRound {
   return { ...round, uploads: { ...round.uploads, [key]: { kind: 'pending', number } } };
 }
 
 /** The question may have been added or removed since. */
-function endUpload(
-  round: EditedRound,
-  { key, number, image }: Upload & { image: string },
-): EditedRound {
-  if (!isAwaited(round.uploads, { key, number })) return round;
+export function endUpload(round: EditedRound, begun: Upload, image: string): EditedRound {
+  const { key } = begun;
+  if (!isAwaited(round, begun)) return round;
   const ended = { ...round, uploads: withoutUpload(round.uploads, key) };
   if (key === round.addingKey) return writeNext(ended, { image });
   const { removed } = round;
-  if (removed?.question.key !== key) return change(ended, { key, question: { image } });
+  if (removed?.question.key !== key) return change(ended, key, { image });
   return { ...ended, removed: { ...removed, question: { ...removed.question, image } } };
 }
 
-function failUpload(
-  round: EditedRound,
-  { key, number, reason }: Upload & { reason: string },
-): EditedRound {
-  if (!isAwaited(round.uploads, { key, number })) return round;
+export function failUpload(round: EditedRound, begun: Upload, reason: string): EditedRound {
+  const { key } = begun;
+  if (!isAwaited(round, begun)) return round;
   const isThere = key === round.addingKey || round.questions.some((other) => other.key === key);
   const others = withoutUpload(round.uploads, key);
   return { ...round, uploads: isThere ? { ...others, [key]: { kind: 'failed', reason } } : others };
 }
 
-function duplicate(round: EditedRound, key: string): EditedRound {
+export function duplicate(round: EditedRound, key: string): EditedRound {
   return {
     ...round,
     questions: round.questions.flatMap((other) =>
-      other.key === key ? [other, ...keyed([{ ...other, _id: undefined }], round.lastKey)] : other,
+      other.key === key
+        ? [other, { ...other, _id: undefined, key: keyOf(round.lastKey + 1) }]
+        : other,
     ),
     lastKey: round.lastKey + 1,
   };
 }
 
-function remove(round: EditedRound, key: string): EditedRound {
+export function remove(round: EditedRound, key: string): EditedRound {
   const index = round.questions.findIndex((other) => other.key === key);
   const question = round.questions[index];
   if (question === undefined) return round;
@@ -263,20 +229,20 @@ function remove(round: EditedRound, key: string): EditedRound {
   return { ...round, questions, removed: { question, index } };
 }
 
-function undoRemoval(round: EditedRound): EditedRound {
+export function undoRemoval(round: EditedRound): EditedRound {
   if (round.removed === undefined) return round;
   const { question, index } = round.removed;
   return { ...round, questions: round.questions.toSpliced(index, 0, question), removed: undefined };
 }
 
 /** An incomplete question stays open. */
-function close(round: EditedRound, key: string): EditedRound {
+export function close(round: EditedRound, key: string): EditedRound {
   const question = round.questions.find((other) => other.key === key);
   const errors = question && errorsOf(question);
   if (errors !== undefined) return { ...round, bad: { key, errors } };
   return { ...round, bad: undefined, openKey: undefined };
 }
 
-function refuse(round: EditedRound, bad: BadQuestion): EditedRound {
+export function refuse(round: EditedRound, bad: BadQuestion): EditedRound {
   return { ...round, bad, openKey: bad.key === ADDING ? round.openKey : bad.key };
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { QuestionPicture } from '../question-picture.tsx';
-import type { ImageUpload } from './picture-upload.ts';
+import type { ImageUpload } from './edited-round.ts';
 import classes from './question-editor.module.css';
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/gif,image/avif';

@@ -2,11 +2,9 @@ import type { Round } from '@emcee/contract';
 import { useState } from 'react';
 import { useDraftStore } from '../../../lib/drafts/use-draft-store.ts';
 import { useStoredDraft } from '../../../lib/drafts/use-stored-draft.ts';
-import { Button } from '../../../ui/basics/button.tsx';
 import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
-import { useCreateRound, type WrittenRound } from '../use-create-round.ts';
-import { DraftHint } from './draft-hint.tsx';
+import { useCreateRound } from '../use-create-round.ts';
 import type { RoundContent } from './edited-round.ts';
 import { draftOf, noRound, roundContentSchema } from './round-draft.ts';
 import { RoundEditor } from './round-editor.tsx';
@@ -33,14 +31,16 @@ function KeptRound({
 }) {
   const createRound = useCreateRound();
   const [asksToDiscard, setAsksToDiscard] = useState(false);
-  const editor = useRoundEditor({ initial, saved: noRound, onSave: save });
+  const editor = useRoundEditor({
+    initial,
+    saved: noRound,
+    async onSave(written) {
+      const round = await createRound(written);
+      editor.startFrom(noRound);
+      onCreated(round);
+    },
+  });
   const isKept = useDraftStore(draftKey, draftOf(editor.content));
-
-  async function save(written: WrittenRound): Promise<void> {
-    const round = await createRound(written);
-    editor.startFrom(noRound);
-    onCreated(round);
-  }
 
   return (
     <>
@@ -49,15 +49,11 @@ function KeptRound({
         label="Add Questions Manually"
         asksBeforeLeaving={!isKept}
         isMain
-      >
-        <Button onClick={() => setAsksToDiscard(true)} disabled={!editor.canDiscard}>
-          Discard draft
-        </Button>
-        <DraftHint
-          isKept={isKept}
-          kept="Your draft is kept on this device until you save or discard it."
-        />
-      </RoundEditor>
+        isKept={isKept}
+        keptHint="Your draft is kept on this device until you save or discard it."
+        discardLabel="Discard draft"
+        onDiscard={() => setAsksToDiscard(true)}
+      />
       <ConfirmDialog
         isOpen={asksToDiscard}
         title="Discard this draft?"

@@ -9,8 +9,8 @@ import { Disclosure } from '../../../ui/basics/disclosure.tsx';
 import { TextAreaField } from '../../../ui/forms/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { useRoundHome } from '../round-home.ts';
+import type { FieldsProps } from './answer-fields.tsx';
 import { hasExtras } from './draft-question.ts';
-import type { FieldsProps } from './list-fields.tsx';
 import classes from './question-editor.module.css';
 
 const FIELDS = ['alternateAnswers', 'note', 'explanation', 'tags'] as const;

@@ -1,11 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { TextAreaField } from '../../../ui/forms/fields/text-area-field.tsx';
+import { AnswersAndPoints, type FieldsProps, OptionFields } from './answer-fields.tsx';
 import type { TypedQuestion } from './draft-question.ts';
+import type { ImageUpload } from './edited-round.ts';
 import { ImageField } from './image-field.tsx';
-import { AnswersAndPoints } from './list-fields.tsx';
 import { MoreFields } from './more-fields.tsx';
-import { OptionFields } from './option-fields.tsx';
-import type { ImageUpload } from './picture-upload.ts';
 import classes from './question-editor.module.css';
 
 /**
@@ -19,27 +18,16 @@ export function QuestionFields({
   picture,
   onChange,
   onDone,
-}: {
-  id: string;
-  question: TypedQuestion;
-  errors: Partial<Record<keyof TypedQuestion, string>>;
-  picture: ImageUpload;
-  /** Gets only the edited fields. */
-  onChange: (written: Partial<TypedQuestion>) => void;
-  onDone: () => void;
-}) {
+}: FieldsProps & { picture: ImageUpload; onDone: () => void }) {
   const fields = useRef<HTMLDivElement>(null);
   const isList = question.answers !== '';
   const isChoice = question.options !== null;
+  const withLines = ['names', 'options', ...(isList ? ['answerText'] : [])].map(
+    (part) => `${id}.${part}`,
+  );
 
   function focusOn(part: keyof TypedQuestion): void {
     fields.current?.querySelector<HTMLElement>(`[name="${id}.${part}"]`)?.focus();
-  }
-
-  function hasLines(name: string): boolean {
-    return (
-      name === `${id}.names` || name === `${id}.options` || (isList && name === `${id}.answerText`)
-    );
   }
 
   function follow(event: KeyboardEvent<HTMLDivElement>): void {
@@ -49,7 +37,7 @@ export function QuestionFields({
       (field instanceof HTMLInputElement && field.type !== 'file');
     const isTaken = event.defaultPrevented || event.nativeEvent.isComposing;
     if (event.key !== 'Enter' || event.shiftKey || !isTyping || isTaken) return;
-    if (hasLines(field.name) && !event.ctrlKey && !event.metaKey) return;
+    if (withLines.includes(field.name) && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     if (field.name === `${id}.questionText` && question.answerText.trim() === '') {
       focusOn(isChoice ? 'options' : 'answerText');

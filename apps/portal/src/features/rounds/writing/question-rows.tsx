@@ -15,6 +15,7 @@ import { SortableList } from '../../../ui/forms/fields/sortable-list.tsx';
 import { FormError } from '../../../ui/forms/form.tsx';
 import { QuestionPicture } from '../question-picture.tsx';
 import { type DraftQuestion, lineOf } from './draft-question.ts';
+import { change, close, duplicate, remove, undoRemoval } from './edited-round.ts';
 import { OldPlays } from './old-plays.tsx';
 import classes from './question-editor.module.css';
 import { QuestionFields } from './question-fields.tsx';
@@ -75,16 +76,16 @@ function Rows({ editor }: RowsProps) {
     () => ({
       open(key) {
         focusNextOn(`[name="${key}.questionText"]`);
-        edit({ type: 'open', key });
+        edit((now) => ({ ...now, openKey: key }));
       },
       close(key) {
         focusNextOn(firstButtonOf(key));
-        edit({ type: 'close', key });
+        edit((now) => close(now, key));
       },
-      duplicate: (key) => edit({ type: 'duplicate', key }),
+      duplicate: (key) => edit((now) => duplicate(now, key)),
       remove(key) {
         focusNextOn(UNDO);
-        edit({ type: 'remove', key });
+        edit((now) => remove(now, key));
       },
     }),
     [edit, focusNextOn],
@@ -100,17 +101,12 @@ function Rows({ editor }: RowsProps) {
         items={shown}
         itemKey={({ key }) => key}
         itemLabel={(_question, index) => `question ${index + 1}`}
-        onReorder={(ordered) => edit({ type: 'reorder', questions: [...ordered, ...rest] })}
+        onReorder={(ordered) => edit((now) => ({ ...now, questions: [...ordered, ...rest] }))}
       >
         {drawRow}
       </SortableList>
     );
   }, [questions, shownCount, edit]);
-
-  function undoRemoval(): void {
-    if (removed !== undefined) focusNextOn(firstButtonOf(removed.key));
-    edit({ type: 'undo-removal' });
-  }
 
   return (
     <div ref={area} className={classes.stack}>
@@ -132,7 +128,13 @@ function Rows({ editor }: RowsProps) {
         {removed !== undefined && (
           <div className={classes.removed} data-undo>
             <span>{`Removed: ${removed.questionText}`}</span>
-            <Button isSmall onClick={undoRemoval}>
+            <Button
+              isSmall
+              onClick={() => {
+                focusNextOn(firstButtonOf(removed.key));
+                edit(undoRemoval);
+              }}
+            >
               Undo
             </Button>
           </div>
@@ -174,7 +176,7 @@ function OpenRow({ editor, question }: RowProps & { editor: RoundEditorState }) 
         question={question}
         errors={editor.errorsAt(key)}
         picture={editor.pictureOf(key)}
-        onChange={(written) => editor.edit({ type: 'change', key, question: written })}
+        onChange={(written) => editor.edit((now) => change(now, key, written))}
         onDone={() => actions?.close(key)}
       />
       <div role="status">

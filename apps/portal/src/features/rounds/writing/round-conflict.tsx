@@ -9,6 +9,7 @@ import { PlainTable } from '../../../ui/tables/plain-table.tsx';
 import { extraFacts } from '../extra-facts.ts';
 import {
   isSameQuestion,
+  kindOf,
   lineOf,
   optionsIn,
   type TypedQuestion,
@@ -19,28 +20,24 @@ import {
 import type { RoundContent } from './edited-round.ts';
 import classes from './question-editor.module.css';
 
-type RoundDifference = {
-  number: number;
-  mine: TypedQuestion | undefined;
-  theirs: TypedQuestion | undefined;
-};
-
 function textOf(question: TypedQuestion | undefined): string {
   if (question === undefined) return '—';
   const { questionText, answerText, image } = question;
   // The address of an upload means nothing to a reader.
   const picture = image.startsWith('/') ? 'uploaded image' : image;
   const extras = extraFacts(writtenQuestion(question)).map((fact) => fact.join(': '));
-  const known = [questionText, answerText, picture, lineOf(question), ...listTexts(question)];
-  const parts = [...known, ...extras];
+  const ofList = [
+    question.order === 'any' ? 'any order' : 'in order',
+    linesOf(question.names).join(', '),
+    question.bonusPoints === '' ? '' : `bonus ${question.bonusPoints}`,
+  ];
+  const parts = [
+    ...[questionText, answerText, picture, lineOf(question)],
+    ...[optionsIn(question.options ?? '').join(', ')],
+    ...(kindOf(question) === 'list' ? ofList : []),
+    ...extras,
+  ];
   return parts.filter((text) => text !== '').join(' · ');
-}
-
-function listTexts({ answers, order, names, bonusPoints, options }: TypedQuestion): string[] {
-  if (options !== null) return [optionsIn(options).join(', ')];
-  if (answers === '') return [];
-  const bonus = bonusPoints === '' ? '' : `bonus ${bonusPoints}`;
-  return [order === 'any' ? 'any order' : 'in order', linesOf(names).join(', '), bonus];
 }
 
 export function RoundConflict({
@@ -102,7 +99,12 @@ export function RoundConflict({
 function Comparison({ mine, theirs }: { mine: RoundContent; theirs: ListedRound }) {
   const words = useWords();
   const theirQuestions = theirs.preEnteredQuestions.map(typedQuestion);
-  const differences = roundDifferences(mine.questions, theirQuestions);
+  const length = Math.max(mine.questions.length, theirQuestions.length);
+  const differences = Array.from({ length }, (_, index) => ({
+    number: index + 1,
+    mine: mine.questions[index],
+    theirs: theirQuestions[index],
+  })).filter((place) => !isSameQuestion(place.mine, place.theirs));
   const theirWorth = typedWorth(theirs.worth);
   const said = (worth: string) => worth || words(roundScreenTexts.defaultPoints);
   return (
@@ -129,16 +131,4 @@ function Comparison({ mine, theirs }: { mine: RoundContent; theirs: ListedRound 
       )}
     </>
   );
-}
-
-function roundDifferences(
-  mine: readonly TypedQuestion[],
-  theirs: readonly TypedQuestion[],
-): RoundDifference[] {
-  const length = Math.max(mine.length, theirs.length);
-  return Array.from({ length }, (_, index) => ({
-    number: index + 1,
-    mine: mine[index],
-    theirs: theirs[index],
-  })).filter((place) => !isSameQuestion(place.mine, place.theirs));
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/basics/button.tsx';
 import { TextField } from '../../../ui/forms/fields/text-fields.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { ADDING } from './edited-round.ts';
+import { ADDING, addNext, writeNext } from './edited-round.ts';
 import classes from './question-editor.module.css';
 import { QuestionFields } from './question-fields.tsx';
 import { QuestionRows } from './question-rows.tsx';
@@ -14,9 +14,19 @@ import type { RoundEditorState } from './use-round-editor.ts';
 
 export function RoundEditor({
   editor,
-  children,
+  isKept,
+  keptHint,
+  discardLabel,
+  onDiscard,
   ...options
-}: Omit<ComponentProps<typeof Form>, 'form'> & { editor: RoundEditorState }) {
+}: Omit<ComponentProps<typeof Form>, 'form' | 'children'> & {
+  editor: RoundEditorState;
+  /** True if the browser keeps a draft. */
+  isKept: boolean;
+  keptHint: string;
+  discardLabel: string;
+  onDiscard: () => void;
+}) {
   const { form, round, edit } = editor;
   const words = useWords();
   const content = useRef<HTMLDivElement>(null);
@@ -25,16 +35,6 @@ export function RoundEditor({
     if (round.bad === undefined) return;
     content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [round.bad]);
-
-  function addNext(): void {
-    edit({ type: 'add-next' });
-  }
-
-  // Focus the fields first: with the focus on the button, a space of the next question would press it.
-  function addByButton(): void {
-    content.current?.querySelector<HTMLElement>(`[name="${ADDING}.questionText"]`)?.focus();
-    addNext();
-  }
 
   return (
     <Form form={form} {...options}>
@@ -63,11 +63,20 @@ export function RoundEditor({
                 question={round.adding}
                 errors={editor.errorsAt(ADDING)}
                 picture={editor.pictureOf(round.addingKey)}
-                onChange={(written) => edit({ type: 'write-next', question: written })}
-                onDone={addNext}
+                onChange={(written) => edit((now) => writeNext(now, written))}
+                onDone={() => edit(addNext)}
               />
               <div className={classes.adderEnd}>
-                <Button onClick={addByButton}>Add question</Button>
+                <Button
+                  onClick={() => {
+                    // First: with the focus on the button, a space of the next question would press it.
+                    const next = `[name="${ADDING}.questionText"]`;
+                    content.current?.querySelector<HTMLElement>(next)?.focus();
+                    edit(addNext);
+                  }}
+                >
+                  Add question
+                </Button>
                 <p className={classes.hint}>
                   {round.adding.answers === ''
                     ? 'Press Enter to add the question, or Shift+Enter for a new line.'
@@ -81,7 +90,14 @@ export function RoundEditor({
           <Button type="submit" tone="primary" disabled={!editor.canSave} isBusy={form.submitting}>
             Save round
           </Button>
-          {children}
+          <Button onClick={onDiscard} disabled={!editor.canDiscard}>
+            {discardLabel}
+          </Button>
+          <p className={classes.hint}>
+            {isKept
+              ? keptHint
+              : 'This browser keeps no drafts. Save the round before you leave this page.'}
+          </p>
           <p className={classes.hint} role="status">
             {editor.reason}
           </p>

@@ -8,26 +8,28 @@ import {
   worthTexts,
 } from '@emcee/contract';
 import { IMAGE, isWorth, readWorth } from '@emcee/game';
-import { type Dispatch, useMemo, useReducer, useRef } from 'react';
+import { type Dispatch, type SetStateAction, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSend } from '../../../lib/calls/calls.ts';
 import { failureText } from '../../../lib/calls/failure-text.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { spokenErrors } from '../../../ui/forms/field-errors.ts';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
-import type { PlacedError } from '../../../ui/forms/use-shown-errors.ts';
 import { useRoundHome } from '../round-home.ts';
-import type { WrittenQuestion, WrittenRound } from '../use-create-round.ts';
-import { contentOf } from './draft-question.ts';
+import type { WrittenRound } from '../use-create-round.ts';
 import {
+  beginUpload,
   completeRound,
-  editRound,
+  type EditedRound,
+  endUpload,
+  failUpload,
   hasChangedQuestions,
+  type ImageUpload,
+  isUploading,
   openedRound,
   type RoundContent,
-  type RoundEdit,
+  refuse,
 } from './edited-round.ts';
-import { type ImageUpload, isUploading } from './picture-upload.ts';
 
 const UPLOAD_FAILED = "The image couldn't be uploaded. Please try again.";
 
@@ -43,16 +45,16 @@ const questionParam =
 
 export function useRoundEditor({
   initial,
-  saved = initial,
+  saved,
   onSave,
 }: {
   initial: RoundContent;
-  /** The stored version, if it differs from `initial`. */
-  saved?: RoundContent;
+  /** The stored version. */
+  saved: RoundContent;
   /** Gets a valid round; throws the error of the call. */
   onSave: (round: WrittenRound) => Promise<unknown>;
 }) {
-  const [round, edit] = useReducer(editRound, undefined, () => openedRound(initial, saved));
+  const [round, edit] = useState(() => openedRound(initial, saved));
   const words = useWords();
   const upload = usePictureUpload(edit);
   const form = useSchemaForm({
@@ -60,31 +62,24 @@ export function useRoundEditor({
     initialValues: { roundName: initial.roundName, worth: initial.worth },
     hasFaultPage: true,
     hasOwnDraft: true,
-    placeError: placeInQuestion,
+    placeError(apiError) {
+      const { index, field } = questionParam.exec(apiError.param ?? '')?.groups ?? {};
+      const question = round.questions[Number(index)];
+      if (field === undefined || question === undefined) return undefined;
+      edit((now) => refuse(now, { key: question.key, errors: { [field]: apiError } }));
+      return { said: atQuestion(Number(index), apiError) };
+    },
     async onSubmit({ roundName, worth }) {
-      const questions = completeQuestions();
-      await onSave({ roundName, questions, worth: readWorth(worth) });
+      const complete = completeRound(round);
+      if ('said' in complete) {
+        const { at, said, bad } = complete;
+        if (bad !== undefined) edit((now) => refuse(now, bad));
+        throw new ApiError(409, at === undefined ? spoken(words(said)) : atQuestion(at, said));
+      }
+      edit((now) => ({ ...now, bad: undefined }));
+      await onSave({ roundName, questions: complete.questions, worth: readWorth(worth) });
     },
   });
-
-  function placeInQuestion(apiError: ApiError): PlacedError | undefined {
-    const { index, field } = questionParam.exec(apiError.param ?? '')?.groups ?? {};
-    const question = round.questions[Number(index)];
-    if (field === undefined || question === undefined) return undefined;
-    edit({ type: 'refuse', bad: { key: question.key, errors: { [field]: apiError } } });
-    return { said: atQuestion(Number(index), apiError) };
-  }
-
-  function completeQuestions(): WrittenQuestion[] {
-    const complete = completeRound(round);
-    if ('questions' in complete) {
-      edit({ type: 'accept' });
-      return complete.questions;
-    }
-    if (complete.bad !== undefined) edit({ type: 'refuse', bad: complete.bad });
-    const { at, said } = complete;
-    throw new ApiError(409, at === undefined ? spoken(words(said)) : atQuestion(at, said));
-  }
 
   function atQuestion(index: number, said: Sayable): Said {
     return spoken(`Question ${index + 1}: ${words(said)}`);
@@ -93,12 +88,15 @@ export function useRoundEditor({
   const { roundName, worth } = form.values;
   // Memoized: a round may have 998 questions, too many to compare on each key in the name.
   const hasOtherQuestions = useMemo(() => hasChangedQuestions(round), [round]);
-  const questions = useMemo(() => round.questions.map(contentOf), [round.questions]);
+  const questions = useMemo(
+    () => round.questions.map(({ key: _key, ...question }) => question),
+    [round.questions],
+  );
   const content = useMemo<RoundContent>(
     () => ({ roundName, worth, questions, adding: round.adding }),
     [roundName, worth, questions, round.adding],
   );
-  const isWaiting = isUploading(round.uploads);
+  const isWaiting = isUploading(round);
   // Leaving the page would lose a pending upload too.
   const { saved: stored } = round;
   const hasOtherHead = roundName !== stored.roundName || worth !== stored.worth;
@@ -122,7 +120,7 @@ export function useRoundEditor({
     startFrom(next: RoundContent): void {
       form.startFrom({ roundName: next.roundName, worth: next.worth });
       form.setRowError(undefined);
-      edit({ type: 'start-from', content: next });
+      edit(({ lastKey }) => openedRound(next, next, lastKey));
     },
   };
 }
@@ -130,7 +128,9 @@ export function useRoundEditor({
 export type RoundEditorState = ReturnType<typeof useRoundEditor>;
 
 /** The picture reaches its question even if that has moved. */
-function usePictureUpload(edit: Dispatch<RoundEdit>): (key: string, image: File) => Promise<void> {
+function usePictureUpload(
+  edit: Dispatch<SetStateAction<EditedRound>>,
+): (key: string, image: File) => Promise<void> {
   const words = useWords();
   const upload = useSend(useRoundHome().uploadImage);
   const lastNumber = useRef(0);
@@ -138,16 +138,17 @@ function usePictureUpload(edit: Dispatch<RoundEdit>): (key: string, image: File)
   return async (key, image) => {
     lastNumber.current += 1;
     const begun = { key, number: lastNumber.current };
-    edit({ type: 'begin-upload', ...begun });
+    edit((now) => beginUpload(now, begun));
     if (image.size > IMAGE.maxBytes) {
-      edit({ type: 'fail-upload', ...begun, reason: imageTexts.refused.text });
+      edit((now) => failUpload(now, begun, imageTexts.refused.text));
       return;
     }
     try {
       const { url } = await upload.mutateAsync({ image });
-      edit({ type: 'end-upload', ...begun, image: url });
+      edit((now) => endUpload(now, begun, url));
     } catch (failure) {
-      edit({ type: 'fail-upload', ...begun, reason: words(failureText(failure, UPLOAD_FAILED)) });
+      const reason = words(failureText(failure, UPLOAD_FAILED));
+      edit((now) => failUpload(now, begun, reason));
     }
   };
 }
