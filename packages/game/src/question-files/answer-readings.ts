@@ -71,11 +71,6 @@ function nameScore({ kind }: Column): number {
   return kind === 'answer' ? 4 : 0;
 }
 
-/** A full column without a name outweighs a nearly empty one with the best name. */
-function emptiness({ filled }: Column): number {
-  return -6 * (1 - filled);
-}
-
 function optionReading(look: Look, right: Column): AnswerCandidate[] {
   if (right.names <= 0.6 || right.kind === 'option') return [];
   const { columns, asked } = look;
@@ -171,7 +166,9 @@ function pointing({ rows, names }: Look, right: Column, columns: readonly Column
     share < 0.95 && { code: 'unknownOptions' },
   ];
   const answer = { kind: 'option', ...reading } as const;
-  const score = nameScore(right) + (count === 'letters' ? 7 : 5) + share + emptiness(right);
+  // A full column without a name outweighs a nearly empty one with the best name.
+  const emptiness = -6 * (1 - right.filled);
+  const score = nameScore(right) + (count === 'letters' ? 7 : 5) + share + emptiness;
   return { answer, score, doubts };
 }
 

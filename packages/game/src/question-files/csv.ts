@@ -44,26 +44,20 @@ type MoreCells = Readonly<Record<(typeof MORE_COLUMNS)[number], string>>;
 
 /** Builds the rows of an exported file: a header, then texts that no spreadsheet runs as formulas. */
 export function questionRows(questions: readonly QuestionContent[]): string[][] {
-  const rows = questions.map(({ questionText, answerText, image, ...rest }) => ({
-    texts: [questionText, answerText, image],
-    more: moreCells(rest),
-    last: lastCells(rest),
-  }));
+  const rows = questions.map(({ questionText, answerText, image, ...rest }) => {
+    const { alternateAnswers = [], note = '', explanation = '', tags = [] } = rest;
+    return {
+      texts: [questionText, answerText, image],
+      more: moreCells(rest),
+      last: [alternateAnswers.join(ANSWER_SEPARATOR), note, explanation, tags.join(', ')],
+    };
+  });
   const columns = MORE_COLUMNS.filter((name) => rows.some(({ more }) => more[name] !== ''));
   const hasLast = rows.some(({ last }) => last.some((cell) => cell !== ''));
   const cells = rows.map(({ texts, more, last }) =>
     [...texts, ...columns.map((name) => more[name]), ...(hasLast ? last : [])].map(escapeFormula),
   );
   return [[...ownHeader, ...columns, ...(hasLast ? LIBRARY_COLUMNS : [])], ...cells];
-}
-
-function lastCells({
-  alternateAnswers = [],
-  note = '',
-  explanation = '',
-  tags = [],
-}: QuestionExtras) {
-  return [alternateAnswers.join(ANSWER_SEPARATOR), note, explanation, tags.join(', ')];
 }
 
 function moreCells({ worth, form }: Pick<QuestionContent, 'worth' | 'form'>): MoreCells {
@@ -126,7 +120,9 @@ function namesIn(lines: string): string[] {
 
 /** Writes rows as a CSV file (RFC 4180: comma, CRLF). Every text is quoted. */
 export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
-  return rows.map((row) => `${row.map(writtenCell).join(',')}\r\n`).join('');
+  const written = (cell: CsvCell) =>
+    typeof cell === 'string' ? `"${cell.replaceAll('"', '""')}"` : String(cell ?? '');
+  return rows.map((row) => `${row.map(written).join(',')}\r\n`).join('');
 }
 
 /** Puts an apostrophe before every part of a text that a spreadsheet could run as a formula. */
@@ -142,9 +138,4 @@ export function unescapeFormula(text: string): string {
 /** Removes the apostrophe that other programs add before a formula, which they do only at the start. */
 export function unescapeStart(text: string): string {
   return text.replace(escapeInFront, '');
-}
-
-function writtenCell(cell: CsvCell): string {
-  if (cell === null) return '';
-  return typeof cell === 'number' ? String(cell) : `"${cell.replaceAll('"', '""')}"`;
 }

@@ -81,11 +81,12 @@ export function headerText(cell: string): string {
 /** The meanings of a row's cells as headers, in any of about thirty languages. */
 export function headerKinds(cells: readonly string[]): (HeaderKind | undefined)[] {
   const texts = cells.map(headerText);
-  const signs = texts.map(signOfHeader);
+  const signs = texts.map((text) => (text.length === 1 ? optionSign(text) : undefined));
   const different = new Set(signs.filter((sign) => sign !== undefined));
-  const isAnswered = cells.some(
-    (cell, at) => extraNamed(cell) === undefined && namesAnswer(texts[at]),
-  );
+  const isAnswered = cells.some((cell, at) => {
+    const text = texts[at] ?? '';
+    return extraNamed(cell) === undefined && (text === 'a' || isAnswerKind(kindOf(text)));
+  });
   const kinds = texts.map((text, at) => {
     const extra = extraNamed(cells[at] ?? '');
     // Other answers need an answer in another column.
@@ -116,16 +117,8 @@ function kindOf(text: string): HeaderKind | undefined {
   return patterns.find(({ pattern }) => pattern.test(text))?.kind;
 }
 
-function namesAnswer(text = ''): boolean {
-  return isAnswerKind(kindOf(text)) || text === 'a';
-}
-
 function isAnswerKind(kind: HeaderKind | undefined): boolean {
   return kind === 'answer' || kind === 'right';
-}
-
-function signOfHeader(text: string): string | undefined {
-  return text.length === 1 ? optionSign(text) : undefined;
 }
 
 /** The words before the letter or number of an option. */

@@ -2,7 +2,7 @@ import { headerKinds } from './header-words.ts';
 import { foldedSigns, OPTION_LETTER, optionSign } from './option-letters.ts';
 
 /** The letters or numbers in a cell, such as those of 'B', '(c)', '1, 3', '②' or 'Opción 2'. */
-export type NamedOptions = {
+type NamedOptions = {
   readonly signs: readonly string[];
   /** True if no unknown word comes before a sign, as in 'Apollo 11'. */
   readonly isPlain: boolean;
@@ -48,7 +48,11 @@ function namedIn(text: string): NamedOptions | undefined {
     if (filled.length === 0 || filled.length > MOST_SIGNS) continue;
     const found = filled.flatMap((part) => signIn(part) ?? []);
     if (found.length < filled.length) continue;
-    const isPlain = found.every(({ word }) => isKnown(word));
+    const isPlain = found.every(({ word }) => {
+      if (word === '' || /^n[ro]\.?$/.test(word)) return true;
+      const [kind] = headerKinds([word]);
+      return kind === 'option' || kind === 'answer' || kind === 'right';
+    });
     return { signs: found.map(({ sign }) => sign), isPlain };
   }
   return undefined;
@@ -61,12 +65,6 @@ function signIn(text: string): { sign: string; word: string } | undefined {
   return front === null || sign === undefined
     ? undefined
     : { sign, word: front.groups?.word ?? '' };
-}
-
-function isKnown(word: string): boolean {
-  if (word === '' || /^n[ro]\.?$/.test(word)) return true;
-  const [kind] = headerKinds([word]);
-  return kind === 'option' || kind === 'answer' || kind === 'right';
 }
 
 /** The letter or number of a text such as 'B. Paris', and its rest. */

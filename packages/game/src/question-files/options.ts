@@ -19,11 +19,6 @@ const escapedSigns: Readonly<Record<string, string>> = { n: '\n', r: '\n', t: '\
 const LONGEST_LIST = 5_000;
 const ROWS_COMPARED = 300;
 
-/** 0 for A. */
-function placeOfLetter(letter: string): number {
-  return letter.toLowerCase().charCodeAt(0) - 97;
-}
-
 /** Counts options by letters (or names) if most cells do, else by numbers. */
 export function optionCount(cells: readonly string[]): OptionCount {
   const named = cells.flatMap((cell) => namedOptions(cell.trim())?.signs ?? []);
@@ -54,22 +49,18 @@ export function optionNames(header: readonly string[], body: Rows, named: Named)
 export function bracketList(cell: string): string[] {
   // Unclosed quotes in a longer cell would take minutes.
   const inner = cell.length > LONGEST_LIST ? undefined : /^\[(.*)\]$/s.exec(cell)?.[1];
-  return [...(inner ?? '').matchAll(quotedText)].map(([, double, single]) =>
-    unescaped(double ?? single ?? ''),
+  return [...(inner ?? '').matchAll(quotedText)].map(([, double, single = '']) =>
+    // The escapes of JSON, Python and JavaScript.
+    (double ?? single).replace(/\\(?:u[\da-f]{4}|x[\da-f]{2}|.)/gis, (written) => {
+      const sign = written.slice(1);
+      if (sign.length > 1) return String.fromCharCode(Number.parseInt(sign.slice(1), 16));
+      return escapedSigns[sign] ?? sign;
+    }),
   );
 }
 
-/** The escapes of JSON, Python and JavaScript. */
-function unescaped(text: string): string {
-  return text.replace(/\\(?:u[\da-f]{4}|x[\da-f]{2}|.)/gis, (written) => {
-    const sign = written.slice(1);
-    if (sign.length > 1) return String.fromCharCode(Number.parseInt(sign.slice(1), 16));
-    return escapedSigns[sign] ?? sign;
-  });
-}
-
 /** Splits the options in one cell: by lines, bars or semicolons, or as a list in brackets. */
-export function optionList(cell: string): string[] {
+function optionList(cell: string): string[] {
   const quoted = bracketList(cell);
   if (quoted.length > 0) return quoted;
   const separator = ['\n', '|', ';', ','].find((mark) => cell.includes(mark)) ?? '\n';
@@ -93,7 +84,7 @@ function optionTexts(row: readonly string[], options: readonly number[]): string
   const given = all.filter((text) => text !== '');
   // 'A. Rome', 'B. Oslo': the letter names the option and is no part of it.
   const areLettered = given.every(
-    (text, place) => placeOfLetter(ownLetter.exec(text)?.[1] ?? '') === place,
+    (text, place) => ownLetter.exec(text)?.[1]?.toLowerCase() === String.fromCharCode(97 + place),
   );
   return areLettered && given.length > 1 ? all.map((text) => text.replace(ownLetter, '')) : all;
 }
@@ -114,19 +105,14 @@ export function rightOptions(
   const signs = namedOptions(cell)?.signs ?? [];
   const named = signs.map((sign) => texts[indexOfSign(sign)] ?? '');
   const written = texts.find(isCell);
-  const [byName] = named.length > 0 ? [] : namedInWords(cell);
-
-  function namedInWords(words: string): string[] {
-    const key = headerText(words);
+  function namedInWords(): string[] {
+    const key = headerText(cell);
     const ofColumn = key === '' ? -1 : names.indexOf(key);
-    const { sign = '', rest = '' } = ofColumn < 0 ? (signedText(words) ?? {}) : {};
+    const { sign = '', rest = '' } = ofColumn < 0 ? (signedText(cell) ?? {}) : {};
     const text = texts[ofColumn < 0 ? indexOfSign(sign) : ofColumn] ?? '';
-    return text !== '' && (ofColumn >= 0 || text.toLowerCase() === rest.toLowerCase())
-      ? [text]
-      : [];
+    return ofColumn >= 0 || text.toLowerCase() === rest.toLowerCase() ? [text] : [];
   }
-
-  const found = byName === undefined ? named : [byName];
+  const found = named.length > 0 ? named : namedInWords();
   return { cell, signs, texts, named: found.includes('') ? [] : found, written };
 }
 

@@ -91,9 +91,11 @@ function choose(sheet: Sheet) {
         ? column.address > 0.5
         : column.kind === undefined && column.pictures > 0.5),
   );
-  const worth = columns.find(
-    (column) => ![question, source, image].includes(column) && hasWorths(column, sheet),
-  );
+  const worth = columns.find((column) => {
+    const isTaken = [question, source, image].includes(column);
+    if (isTaken || !isWorthName(column.name) || column.filled === 0) return false;
+    return sheet.rows.flatMap((row) => readWorth(row[column.at] ?? '') ?? []).every(isWorth);
+  });
   const options = answer === null || answer.kind === 'text' ? [] : answer.options;
   const taken = [question, source, image, worth, ...options.map((at) => columns[at])];
   const free = columns.filter((column) => !taken.includes(column));
@@ -119,12 +121,6 @@ function extraColumns(columns: readonly Column[]): ExtraColumns {
       return extra === undefined ? [] : [[extra, at] as const];
     });
   return Object.fromEntries(named.reverse());
-}
-
-function hasWorths({ name, at, filled }: Column, { rows }: Sheet): boolean {
-  if (!isWorthName(name) || filled === 0) return false;
-  const cells = rows.flatMap((row) => readWorth(row[at] ?? '') ?? []);
-  return cells.every(isWorth);
 }
 
 // The name of a question outweighs most contents. A name of something else takes off less than it, so that
@@ -213,7 +209,7 @@ function answerReasons({ sheet, question, source, text, candidates }: Found): Re
     letters > 0.5 && { code: 'singleLetters' },
     names > namesLeast && repeats < 0.8 && options.length > 0 && { code: 'optionNumbers' },
     named.length > 1 && left && { code: 'numberColumn', column: left.title },
-    text && mayBeNames(text, options, sheet) && { code: 'optionNames' },
+    text && (areTitles(text, sheet) || areFew(text, options, sheet)) && { code: 'optionNames' },
     list > 0.5 && { code: 'optionLists' },
     hasOptions && repeats >= 0.1 && repeats <= 0.8 && { code: 'someOptions' },
     source &&
@@ -224,10 +220,6 @@ function answerReasons({ sheet, question, source, text, candidates }: Found): Re
       },
     ...(candidates[0]?.doubts ?? []),
   ];
-}
-
-function mayBeNames(text: Column, options: readonly Column[], sheet: Sheet): boolean {
-  return areTitles(text, sheet) || areFew(text, options, sheet);
 }
 
 function areTitles({ at, repeats }: Column, { names, rows }: Sheet): boolean {
@@ -260,13 +252,9 @@ function areFew(
 ): boolean {
   const [only] = options;
   if (only === undefined) return false;
-  const listed = widestList(rows.map((row) => row[only.at] ?? ''));
-  const optionCount = Math.max(options.length, listed, USUAL_OPTIONS);
+  const listed = rows.map((row) => listedOptions(row[only.at] ?? '').length);
+  const optionCount = Math.max(options.length, USUAL_OPTIONS, ...listed);
   return repeats < 0.1 && different <= Math.max(optionCount + 1, 0.1 * rows.length);
-}
-
-function widestList(cells: readonly string[]): number {
-  return Math.max(0, ...cells.map((cell) => listedOptions(cell).length));
 }
 
 function columnReasons({ sheet, reading, question, rival, source, text }: Found): Reasons {

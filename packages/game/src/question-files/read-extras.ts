@@ -22,15 +22,17 @@ export function readExtras(
   { alternates = null, note = null, explanation = null, tags = null }: ExtraColumns,
   { answerText, isOwn, textOf }: Row,
 ): { extras: QuestionExtras; isCut: boolean } {
+  const answers = textOf(alternates);
+  const signs = isOwn || answers.includes(ANSWER_SEPARATOR) ? ANSWER_SEPARATOR : /[;|]/;
   const written: Required<QuestionExtras> = {
-    alternateAnswers: distinctAnswers(answersIn(textOf(alternates), isOwn), answerText),
+    alternateAnswers: distinctAnswers(answers.split(signs).map(nameText), answerText),
     note: textOf(note),
     explanation: textOf(explanation),
     tags: tagsIn(textOf(tags)),
   };
   const fitting = {
     alternateAnswers: written.alternateAnswers
-      ?.filter(isAnswer)
+      ?.filter((text) => text.length <= ROUND.maxAnswerLength && isOneAnswer(text))
       .slice(0, ROUND.maxAlternateAnswers),
     note: atMost(ROUND.maxNoteLength, written.note),
     explanation: atMost(ROUND.maxExplanationLength, written.explanation),
@@ -40,15 +42,6 @@ export function readExtras(
     extras: extrasOf(fitting),
     isCut: JSON.stringify(fitting) !== JSON.stringify(written),
   };
-}
-
-function answersIn(text: string, isOwn: boolean): string[] {
-  const signs = isOwn || text.includes(ANSWER_SEPARATOR) ? ANSWER_SEPARATOR : /[;|]/;
-  return text.split(signs).map(nameText);
-}
-
-function isAnswer(text: string): boolean {
-  return text.length <= ROUND.maxAnswerLength && isOneAnswer(text);
 }
 
 function atMost(max: number, text = ''): string {

@@ -105,7 +105,10 @@ export function readRows(
     read.isTooLong = content.question !== undefined && read.questions.length === maxQuestions;
     addContent(read, read.isTooLong ? { faults: [tooMany] } : content, row);
   }
-  return { ...read, duplicates: duplicatesOf(read.questions) };
+  for (const [first, ...more] of Map.groupBy(read.questions, questionKey).values()) {
+    for (const { row } of more) read.duplicates.set(row, first?.row ?? row);
+  }
+  return read;
 }
 
 function addContent(read: ReadRows, { question, isCut, faults }: Content, row: number): void {
@@ -203,10 +206,6 @@ function textFault(part: 'question' | 'answer', text: string): RowFault | undefi
   return { code: isQuestion ? 'longQuestion' : 'longAnswer', length: text.length, maximum };
 }
 
-function worthFault(worth: number | null): RowFault | undefined {
-  return worth === null || isWorth(worth) ? undefined : { code: 'wrongPoints' };
-}
-
 function formFaultOf(form: AnswerForm | undefined, answerText: string): RowFault | undefined {
   if (form === undefined) return undefined;
   if (form.kind === 'choice') {
@@ -218,6 +217,10 @@ function formFaultOf(form: AnswerForm | undefined, answerText: string): RowFault
   if (fault !== undefined) return { code: LIST_FAULTS[fault] };
   if (answerText === '' || hasEnoughLines(form, answerText)) return undefined;
   return { code: 'wrongLines', answers: form.answers };
+}
+
+function worthFault(worth: number | null): RowFault | undefined {
+  return worth === null || isWorth(worth) ? undefined : { code: 'wrongPoints' };
 }
 
 function imageFault(image: string): RowFault | undefined {
@@ -244,12 +247,4 @@ function widthOfRows(top: Rows, body: Rows): number {
 
 function filledWidth(row: readonly string[]): number {
   return row.findLastIndex((cell) => cell.trim() !== '') + 1;
-}
-
-function duplicatesOf(questions: readonly FileQuestion[]): ReadRows['duplicates'] {
-  const same = Map.groupBy(questions, questionKey);
-  const repeated = [...same.values()].flatMap(([first, ...more]) =>
-    more.map(({ row }) => [row, first?.row ?? row] as const),
-  );
-  return new Map(repeated);
 }
