@@ -7,7 +7,7 @@ import {
   render,
   stopEmailsTexts,
 } from '@emcee/contract';
-import { type NightRow, withoutLinks } from '@emcee/game';
+import { type NightRow, nightRow, withoutLinks } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { mailDay } from '../../../platform/mail/mail-template.ts';
@@ -15,7 +15,6 @@ import { sendMail } from '../../../platform/mail/send-mail.ts';
 import { brandOf } from '../../../queries/brands.store.ts';
 import { slotText } from '../night-mails.ts';
 import { listReportedGames } from '../report/night-report.store.ts';
-import { rowOfGames } from '../report/night-report.ts';
 import { type DueNight, findNextNight, lockDueNight, setMailed } from './due-nights.store.ts';
 
 /** Mails the figures of each night to the contact of its room, once. */
@@ -33,9 +32,7 @@ export async function mailMornings({ db, clock }: Deps): Promise<void> {
 
 async function mailFigures(db: Db, night: DueNight, now: Date): Promise<void> {
   const { adminId, roomId, day, email: recipient, publicUrl, stopToken } = night;
-  const row = rowOfGames(
-    await listReportedGames(db, { adminId, nightIds: [night.id], gameIds: [] }),
-  );
+  const row = nightRow(await listReportedGames(db, { adminId, nightIds: [night.id], gameIds: [] }));
   if (row === undefined) return;
   // The recipient may be a stranger, and players choose the names of teams.
   const code = withoutLinks(night.roomCode);

@@ -20,7 +20,6 @@ import { listReportedGames, type StoredReportedGame } from './night-report.store
 import { reportedGame } from './night-report.ts';
 
 type Change = BodyOf<typeof nightReportCalls.changeGame>;
-type Game = { adminId: string; game: StoredReportedGame };
 
 /** Unchanged data isn't written, so a change whose reply was lost can be repeated. */
 export function changeGameOfNight(
@@ -32,9 +31,13 @@ export function changeGameOfNight(
   return deps.db.transaction(async (db) => {
     await lockTenant(db, adminId);
     const game = await requireGame(db, { adminId, id });
-    await refuseOtherRoom(db, { adminId, game, nightId: change.nightId });
-    const leaders = await requireLeaders(db, { adminId, game, leaders: change.leaders });
     const { nightId = game.nightId } = change;
+    if (change.nightId != null) {
+      const [night] = await listNightsById(db, { adminId, ids: [change.nightId] });
+      const isSameRoom = orNotFound(night).roomId === game.roomId;
+      if (!isSameRoom) throw fieldError('nightId', nightTexts.otherRoom);
+    }
+    const leaders = await requireLeaders(db, { adminId, game, leaders: change.leaders });
     if (nightId !== game.nightId || leaders !== undefined) {
       await deps.setNightOfGame(db, { adminId, gameId: id, nightId, leaders, now });
       const detail = { roomCode: game.roomCode };
@@ -55,19 +58,14 @@ async function requireGame(
   return orNotFound(game);
 }
 
-async function refuseOtherRoom(
-  db: Db,
-  { adminId, game, nightId }: Game & Pick<Change, 'nightId'>,
-): Promise<void> {
-  if (nightId === undefined || nightId === null) return;
-  const [night] = await listNightsById(db, { adminId, ids: [nightId] });
-  if (orNotFound(night).roomId !== game.roomId) throw fieldError('nightId', nightTexts.otherRoom);
-}
-
 /** Undefined if they ran it already. Former members stay, but can't be added. */
 async function requireLeaders(
   db: Db,
-  { adminId, game, leaders }: Game & Pick<Change, 'leaders'>,
+  {
+    adminId,
+    game,
+    leaders,
+  }: { adminId: string; game: StoredReportedGame } & Pick<Change, 'leaders'>,
 ): Promise<string[] | undefined> {
   if (leaders === undefined) return undefined;
   const before = new Set(game.leaders.map(({ key }) => key));

@@ -1,5 +1,6 @@
 import type { ReportedGame } from '@emcee/game';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { sameOwner } from '../../../db/account-owner.ts';
 import type { Db } from '../../../db/client.ts';
 import { scoreCorrections } from '../../../db/schema/corrections.ts';
 import { gameLeaders, games, playedRounds, playerUsers } from '../../../db/schema/games.ts';
@@ -89,55 +90,60 @@ function keysOf({ adminId, from, until, hostId, personKey }: ReportFilter): SQL 
       and not exists (select from ${nights} as n where n.admin_id = g.admin_id and n.id = g.night_id)`;
 }
 
-/** A game with what its row needs if it has no night. A deleted night is none. */
-export type StoredReportedGame = Omit<ReportedGame, 'startedAt' | 'endedAt' | 'leaders'> & {
-  id: string;
-  nightId: string | null;
-  roomId: string;
-  hostId: string | null;
-  roomCode: string;
-  timeZone: string | null;
-  startedAt: string;
-  endedAt: string | null;
-  leaders: readonly { key: string; since: string }[];
-};
+/** A game with what its row needs if it has no night. */
+export type StoredReportedGame = Awaited<ReturnType<typeof listReportedGames>>[number];
 
-/** The games of nights, and others by their ids; the first one first. */
-export async function listReportedGames(
+/** The games of nights, and others by their ids; the first one first. A deleted night is none. */
+export function listReportedGames(
   db: Db,
   {
     adminId,
     nightIds,
     gameIds,
   }: Owned & { nightIds: readonly string[]; gameIds: readonly string[] },
-): Promise<StoredReportedGame[]> {
-  const among = (column: SQL, ids: readonly string[]) =>
+) {
+  const among = (column: SQLWrapper, ids: readonly string[]) =>
     sql`${column} = any(${sql.param(ids)}::uuid[])`;
-  const ofGame = (alias: SQL) => sql`${alias}.admin_id = g.admin_id and ${alias}.game_id = g.id`;
-  const { rows } = await db.execute<StoredReportedGame>(sql`
-    select g.id, (select n.id from ${nights} as n where n.admin_id = g.admin_id and n.id = g.night_id) as "nightId",
-      g.room_id as "roomId", h.id as "hostId",
-      g.room_code as "roomCode", g.started_at as "startedAt", g.ended_at as "endedAt",
-      coalesce(case when h.id is not null then r.time_zone end, s.time_zone) as "timeZone",
-      g.phones_count as phones,
-      (select count(*)::int from ${playedRounds} as pr where ${ofGame(sql`pr`)}) as rounds,
-      (select count(*)::int from ${scoreCorrections} as c where ${ofGame(sql`c`)}
+  const ofGame = (alias: SQL) =>
+    sql`${alias}.admin_id = ${games.adminId} and ${alias}.game_id = ${games.id}`;
+  return db
+    .select({
+      id: games.id,
+      nightId: nights.id,
+      roomId: games.roomId,
+      hostId: hosts.id,
+      roomCode: games.roomCode,
+      startedAt: games.startedAt,
+      endedAt: games.endedAt,
+      timeZone: sql<
+        string | null
+      >`coalesce(case when ${hosts.id} is not null then ${rooms.timeZone} end,
+        ${nightSettings.timeZone})`,
+      phones: games.phonesCount,
+      rounds: sql<number>`(select count(*)::int from ${playedRounds} as pr where ${ofGame(sql`pr`)})`,
+      corrections: sql<number>`(select count(*)::int from ${scoreCorrections} as c where ${ofGame(sql`c`)}
         and c.undoes_id is null and not exists (select from ${scoreCorrections} as u
-          where u.admin_id = c.admin_id and u.undoes_id = c.id)) as corrections,
-      (select coalesce(json_agg(json_build_object('name', p.name, 'score', p.score_half_points,
-          'tie', p.tie_place)), '[]') from ${shownPlayers} as p where ${ofGame(sql`p`)}) as teams,
-      array(select distinct sat.user_id from ${shownPlayers} as p
+          where u.admin_id = c.admin_id and u.undoes_id = c.id))`,
+      teams: sql<ReportedGame['teams']>`(select coalesce(json_agg(json_build_object('name', p.name,
+          'score', p.score_half_points, 'tie', p.tie_place)), '[]')
+        from ${shownPlayers} as p where ${ofGame(sql`p`)})`,
+      userIds: sql<string[]>`array(select distinct sat.user_id from ${shownPlayers} as p
         join ${playerUsers} as sat on sat.admin_id = p.admin_id and sat.player_id = p.id
-        where ${ofGame(sql`p`)}) as "userIds",
-      (select coalesce(json_agg(json_build_object('key', l.person_key, 'since', l.since)
+        where ${ofGame(sql`p`)})`,
+      leaders:
+        sql`(select coalesce(json_agg(json_build_object('key', l.person_key, 'since', l.since)
           order by l.since, l.person_key), '[]') from ${gameLeaders} as l
-        where ${ofGame(sql`l`)}) as leaders
-    from ${games} as g
-    left join ${rooms} as r on r.id = g.room_id
-    left join ${hosts} as h on h.id = r.host_id and h.admin_id = g.admin_id
-    left join ${nightSettings} as s on s.admin_id = g.admin_id
-    where g.admin_id = ${adminId}::uuid
-      and (${among(sql`g.night_id`, nightIds)} or ${among(sql`g.id`, gameIds)})
-    order by g.started_at, g.id`);
-  return rows;
+        where ${ofGame(sql`l`)})`.mapWith((leaders: readonly { key: string; since: string }[]) =>
+          leaders.map(({ key, since }) => ({ key, since: new Date(since) })),
+        ),
+    })
+    .from(games)
+    .leftJoin(nights, sameOwner(nights.id, games.nightId))
+    .leftJoin(rooms, eq(rooms.id, games.roomId))
+    .leftJoin(hosts, and(eq(hosts.id, rooms.hostId), eq(hosts.adminId, games.adminId)))
+    .leftJoin(nightSettings, eq(nightSettings.adminId, games.adminId))
+    .where(
+      and(eq(games.adminId, adminId), or(among(games.nightId, nightIds), among(games.id, gameIds))),
+    )
+    .orderBy(asc(games.startedAt), asc(games.id));
 }

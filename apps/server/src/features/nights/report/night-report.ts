@@ -1,10 +1,10 @@
 import type { nightReportCalls, QueryOf, ReplyOf, ReportedNight } from '@emcee/contract';
-import { clockOfMinute, type NightRow, nightRow } from '@emcee/game';
+import { clockOfMinute, nightRow } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { atOneMoment } from '../../../db/reading.ts';
 import { type MomentAndId, momentAndIdKey, readPage } from '../../../platform/http/pagination.ts';
 import { nameOf, type People, peopleOf, personOf } from '../night-views.ts';
-import { listNightsById, type StoredNight } from '../nights.store.ts';
+import { listNightsById } from '../nights.store.ts';
 import {
   listReportedGames,
   listReportKeys,
@@ -67,64 +67,34 @@ async function rowsOf(
   });
   return keys.map(({ id }) => {
     const played = games.get(id) ?? [];
+    const night = nights.get(id);
+    const place = night ?? played[0];
+    const row = nightRow(played);
     return {
       _id: id,
-      ...placeOf(nights.get(id), { played, people, timeZone }),
-      ...figuresOf(played, people),
-    };
-  });
-}
-
-function placeOf(
-  night: StoredNight | undefined,
-  {
-    played: [game],
-    people,
-    timeZone,
-  }: { played: readonly StoredReportedGame[]; people: People; timeZone: string },
-): Pick<ReportedNight, 'hostId' | 'roomCode' | 'timeZone' | 'night'> {
-  if (night === undefined) {
-    const { hostId = null, roomCode = '' } = game ?? {};
-    return { hostId, roomCode, timeZone: game?.timeZone ?? timeZone, night: null };
-  }
-  const { day, startMinute, startsAt, personKey, hostId, roomCode } = night;
-  const time = clockOfMinute(startMinute);
-  const person = personOf(personKey, people);
-  return {
-    ...{ hostId, roomCode, timeZone: night.timeZone },
-    night: { day, time, startsAt: startsAt.toISOString(), person },
-  };
-}
-
-function figuresOf(
-  played: readonly StoredReportedGame[],
-  people: People,
-): Pick<ReportedNight, 'played' | 'games'> {
-  const row = rowOfGames(played);
-  return {
-    played:
-      row === undefined
-        ? null
-        : {
+      hostId: place?.hostId ?? null,
+      roomCode: place?.roomCode ?? '',
+      timeZone: place?.timeZone ?? timeZone,
+      night: night
+        ? {
+            day: night.day,
+            time: clockOfMinute(night.startMinute),
+            startsAt: night.startsAt.toISOString(),
+            person: personOf(night.personKey, people),
+          }
+        : null,
+      played: row
+        ? {
             ...row,
             openedAt: row.openedAt.toISOString(),
             endedAt: row.endedAt?.toISOString() ?? null,
             leaders: row.leaders.map((key) => nameOf(key, people)),
             topThree: row.topThree.map((place) => (typeof place === 'number' ? place : [...place])),
-          },
-    games: played.map((game) => reportedGame(game, people)),
-  };
-}
-
-export function rowOfGames(played: readonly StoredReportedGame[]): NightRow | undefined {
-  return nightRow(
-    played.map(({ startedAt, endedAt, leaders, ...game }) => ({
-      ...game,
-      startedAt: new Date(startedAt),
-      endedAt: endedAt === null ? null : new Date(endedAt),
-      leaders: leaders.map(({ key, since }) => ({ key, since: new Date(since) })),
-    })),
-  );
+          }
+        : null,
+      games: played.map((game) => reportedGame(game, people)),
+    };
+  });
 }
 
 export function reportedGame(
@@ -132,7 +102,7 @@ export function reportedGame(
   people: People,
 ): ReportedNight['games'][number] {
   return {
-    ...{ _id: id, nightId, startedAt: new Date(startedAt).toISOString() },
+    ...{ _id: id, nightId, startedAt: startedAt.toISOString() },
     leaders: leaders.map(({ key }) => ({ key, name: nameOf(key, people) })),
   };
 }
