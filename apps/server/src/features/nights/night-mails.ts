@@ -23,21 +23,19 @@ export async function mailChangedNights(
   { actor, requestContext: { publicUrl }, now, before, after }: Changed,
 ): Promise<void> {
   const { adminId, personKey: own } = actor;
-  const [former, planned] = [before, after].map((nights) => linesByPerson(nights, now));
+  const last = secondsAfter(now, SOON_SECONDS);
+  const isSoon = ({ startsAt }: StoredNight) => startsAt > now && startsAt <= last;
+  const [former, planned] = [before.filter(isSoon), after.filter(isSoon)];
   const { subject, heading, running, noLonger } = nightMailTexts;
-  const keys = new Set([...(former?.keys() ?? []), ...(planned?.keys() ?? [])]);
+  const keys = new Set([...former, ...planned].flatMap(({ personKey }) => personKey ?? []));
   keys.delete(own);
   const people = await listPeople(db, { adminId, keys: [...keys] });
   for (const { key, email, isMember, isOff } of people) {
-    const was = former?.get(key) ?? [];
-    const is = planned?.get(key) ?? [];
+    const was = former.filter(({ personKey }) => personKey === key).map(slotText);
+    const is = planned.filter(({ personKey }) => personKey === key).map(slotText);
     const paragraphs = [
-      ...is
-        .filter((line) => !was.includes(line))
-        .map((line) => enterpriseText(running, { slot: line })),
-      ...was
-        .filter((line) => !is.includes(line))
-        .map((line) => enterpriseText(noLonger, { slot: line })),
+      ...is.filter((slot) => !was.includes(slot)).map((slot) => enterpriseText(running, { slot })),
+      ...was.filter((slot) => !is.includes(slot)).map((slot) => enterpriseText(noLonger, { slot })),
     ];
     if (!isMember || isOff || paragraphs.length === 0) continue;
     const organization = await nameOrganization(db, adminId);
@@ -46,22 +44,8 @@ export async function mailChangedNights(
   }
 }
 
-/** Of the nights that start within 7 days. */
-function linesByPerson(nights: readonly StoredNight[], now: Date): Map<string, string[]> {
-  const soon = nights.filter(
-    ({ startsAt }) => startsAt > now && startsAt <= secondsAfter(now, SOON_SECONDS),
-  );
-  const lines = new Map<string, string[]>();
-  for (const { personKey, ...night } of soon) {
-    if (personKey !== null)
-      lines.set(personKey, [...(lines.get(personKey) ?? []), slotText(night)]);
-  }
-  return lines;
-}
-
 /** Writes 'OAKBAR on December 3, 2026, 8:00 PM (New York time)'. */
-export function slotText(night: Omit<StoredNight, 'personKey'>): string {
-  const { roomCode, day, startMinute, timeZone } = night;
+export function slotText({ roomCode, day, startMinute, timeZone }: StoredNight): string {
   const clock = new Date(`${day}T${clockOfMinute(startMinute)}Z`);
   const time = clock.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: 'UTC' });
   const city = (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');

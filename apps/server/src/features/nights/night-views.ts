@@ -11,31 +11,23 @@ import {
 } from './night-views.store.ts';
 import type { StoredNight } from './nights.store.ts';
 
-type Described = Omit<Night, 'rounds'> & { rounds: NightRound[] };
-
-type Stored = {
-  adminId: string;
-  stored: readonly StoredNight[];
-  /** The nights whose rounds are told, if not all. */
-  told?: readonly string[];
-};
-
-/** As members see them: with names of people, rounds and games. */
-export async function describeNights(db: Db, asked: Stored): Promise<Night[]> {
-  const described = await describeWithSchemes(db, asked);
-  return described.map(({ rounds, ...night }) => ({
-    ...night,
-    rounds: rounds.map(({ _id, name, questionsCount }) => ({ _id, name, questionsCount })),
-  }));
-}
-
-export async function describeWithSchemes(
+/** With names of people, rounds and games. Replies drop the fields that their readers don't get. */
+export async function describeNights(
   db: Db,
-  { adminId, stored, told }: Stored,
-): Promise<Described[]> {
+  {
+    adminId,
+    stored,
+    withRounds = stored,
+  }: {
+    adminId: string;
+    stored: readonly StoredNight[];
+    /** The nights whose rounds are described, if not all. */
+    withRounds?: readonly StoredNight[];
+  },
+): Promise<(Night & { rounds: NightRound[] })[]> {
   if (stored.length === 0) return [];
   const nightIds = stored.map(({ id }) => id);
-  const listed = await listRoundsOf(db, { adminId, nightIds: told ?? nightIds });
+  const listed = await listRoundsOf(db, { adminId, nightIds: withRounds.map(({ id }) => id) });
   const rounds = Map.groupBy(listed, ({ nightId }) => nightId);
   const games = await listGamesOf(db, { adminId, nightIds });
   const played = Map.groupBy(games, ({ nightId }) => nightId);

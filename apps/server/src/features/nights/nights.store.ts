@@ -1,5 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { sameOwner } from '../../db/account-owner.ts';
+import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { unlessTaken } from '../../db/errors.ts';
 import { hosts, rooms } from '../../db/schema/hosts.ts';
@@ -169,7 +168,7 @@ export async function setMoments(
     'ids' in which
       ? inArray(nights.id, [...which.ids])
       : and(
-          sql`${nights.startsAt} > ${which.after.toISOString()}::timestamptz`,
+          gt(nights.startsAt, which.after),
           which.roomId === undefined ? undefined : eq(nights.roomId, which.roomId),
         );
   const { rowCount } = await db
@@ -192,9 +191,7 @@ export async function dropNightsOfRoom(
   { adminId, roomId, now }: Owned & { roomId: string; now: Date },
 ): Promise<void> {
   const isOfRoom = and(eq(nights.adminId, adminId), eq(nights.roomId, roomId));
-  await db
-    .delete(nights)
-    .where(and(isOfRoom, sql`${nights.startsAt} > ${now.toISOString()}::timestamptz`));
+  await db.delete(nights).where(and(isOfRoom, gt(nights.startsAt, now)));
 }
 
 /** The coming nights of a person who is gone are for anyone. */
@@ -206,15 +203,14 @@ export async function freeNightsOf(
   await db
     .update(nights)
     .set({ personKey: null, revision: sql`${nights.revision} + 1` })
-    .where(and(isOfPerson, sql`${nights.startsAt} > ${now.toISOString()}::timestamptz`));
+    .where(and(isOfPerson, gt(nights.startsAt, now)));
 }
 
 export async function countComing(
   db: Db,
   { adminId, now }: Owned & { now: Date },
 ): Promise<number> {
-  const isComing = sql`${nights.startsAt} > ${now.toISOString()}::timestamptz`;
-  return db.$count(nights, and(eq(nights.adminId, adminId), isComing));
+  return db.$count(nights, and(eq(nights.adminId, adminId), gt(nights.startsAt, now)));
 }
 
 /** Locks the rounds against deletion; returns those that are the organization's. */
@@ -250,16 +246,4 @@ export async function setRounds(
     select ${adminId}::uuid, n."nightId", n."roundId", n.position
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as n ("nightId" uuid, "roundId" uuid, position int)`);
-}
-
-export async function listRoundIds(
-  db: Db,
-  { adminId, nightIds }: Owned & { nightIds: readonly string[] },
-): Promise<{ nightId: string; roundId: string }[]> {
-  return db
-    .select({ nightId: nightRounds.nightId, roundId: nightRounds.roundId })
-    .from(nightRounds)
-    .innerJoin(rounds, sameOwner(rounds.id, nightRounds.roundId))
-    .where(and(eq(nightRounds.adminId, adminId), inArray(nightRounds.nightId, [...nightIds])))
-    .orderBy(asc(nightRounds.nightId), asc(nightRounds.position));
 }

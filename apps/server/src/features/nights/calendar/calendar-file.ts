@@ -13,24 +13,19 @@ export function calendarFile(nights: readonly ShownNight[], now: Date): string {
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Emcee//Nights//EN',
-    ...nights.flatMap((night) => eventLines(night, now)),
+    ...nights.flatMap(({ id, startsAt, displayName, roomCode, note }) => [
+      'BEGIN:VEVENT',
+      `UID:${id}`,
+      `DTSTAMP:${momentOf(now)}`,
+      `DTSTART:${momentOf(startsAt)}`,
+      `DTEND:${momentOf(secondsAfter(startsAt, NIGHT_SECONDS))}`,
+      `SUMMARY:${escaped(displayName ?? roomCode)}`,
+      ...(note === '' ? [] : [`DESCRIPTION:${escaped(note)}`]),
+      'END:VEVENT',
+    ]),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
-}
-
-function eventLines(night: ShownNight, now: Date): string[] {
-  const { id, startsAt, displayName, roomCode, note } = night;
-  return [
-    'BEGIN:VEVENT',
-    `UID:${id}`,
-    `DTSTAMP:${momentOf(now)}`,
-    `DTSTART:${momentOf(startsAt)}`,
-    `DTEND:${momentOf(secondsAfter(startsAt, NIGHT_SECONDS))}`,
-    `SUMMARY:${escaped(displayName ?? roomCode)}`,
-    ...(note === '' ? [] : [`DESCRIPTION:${escaped(note)}`]),
-    'END:VEVENT',
-  ];
 }
 
 /** Writes 20261203T200000Z, for example. */

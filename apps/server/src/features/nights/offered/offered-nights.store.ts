@@ -1,5 +1,5 @@
 import { NIGHT_LASTS_HOURS } from '@emcee/game';
-import { and, asc, eq, gt, isNotNull, lte, not, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte, not, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { hosts, rooms } from '../../../db/schema/hosts.ts';
 import { nights } from '../../../db/schema/nights.ts';
@@ -12,64 +12,28 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 export type InRoom = { adminId: string; roomId: string; now: Date };
 
-export function listOfferedNights(
-  db: Db,
-  { adminId, roomId, now }: InRoom,
-): Promise<StoredNight[]> {
-  return selectNights(db).where(
-    and(eq(nights.adminId, adminId), eq(nights.roomId, roomId), isOfferedNight(now)),
-  );
+export function listOfferedNights(db: Db, { now, ...room }: InRoom): Promise<StoredNight[]> {
+  return selectNights(db).where(and(isOfRoom(room), isOfferedNight(now)));
+}
+
+function isOfRoom({ adminId, roomId }: Omit<InRoom, 'now'>): SQL | undefined {
+  return and(eq(nights.adminId, adminId), eq(nights.roomId, roomId));
 }
 
 /** The start of the room's first night that isn't offered yet. */
-export async function findNextStart(
-  db: Db,
-  { adminId, roomId, now }: InRoom,
-): Promise<Date | undefined> {
+export async function findNextStart(db: Db, { now, ...room }: InRoom): Promise<Date | undefined> {
   const isComing = and(gt(nights.startsAt, now), not(isOfferedNight(now)));
-  const [row] = await db
-    .select({ startsAt: nights.startsAt })
-    .from(nights)
-    .where(and(eq(nights.adminId, adminId), eq(nights.roomId, roomId), isComing))
-    .orderBy(asc(nights.startsAt))
+  const [night] = await selectNights(db)
+    .where(and(isOfRoom(room), isComing))
     .limit(1);
-  return row?.startsAt;
+  return night?.startsAt;
 }
 
-/** Those of the nights that are offered. */
-export async function listOfferedIds(
-  db: Db,
-  { adminId, ids, now }: { adminId: string; ids: readonly string[]; now: Date },
-): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({ id: nights.id })
-    .from(nights)
-    .where(
-      and(
-        eq(nights.adminId, adminId),
-        sql`${nights.id} = any(${sql.param(ids)}::uuid[])`,
-        isOfferedNight(now),
-      ),
-    );
-  return rows.map(({ id }) => id);
-}
-
-export function listStartsAround(
-  db: Db,
-  { adminId, roomId, now }: InRoom,
-): Promise<{ id: string; startsAt: Date }[]> {
-  return db
-    .select({ id: nights.id, startsAt: nights.startsAt })
-    .from(nights)
-    .where(
-      and(
-        eq(nights.adminId, adminId),
-        eq(nights.roomId, roomId),
-        gt(nights.startsAt, secondsAfter(now, -DAY_SECONDS)),
-        lte(nights.startsAt, secondsAfter(now, DAY_SECONDS)),
-      ),
-    );
+/** Those that start within a day, before or after now. */
+export function listNightsAround(db: Db, { now, ...room }: InRoom): Promise<StoredNight[]> {
+  const isAfter = gt(nights.startsAt, secondsAfter(now, -DAY_SECONDS));
+  const isBefore = lte(nights.startsAt, secondsAfter(now, DAY_SECONDS));
+  return selectNights(db).where(and(isOfRoom(room), isAfter, isBefore));
 }
 
 /** Offered nights with a person, each with the end of its offer. */

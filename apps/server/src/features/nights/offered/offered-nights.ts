@@ -9,7 +9,7 @@ import {
   overQuota,
   type ReplyOf,
 } from '@emcee/contract';
-import { addDays, linkedNight, utcDay } from '@emcee/game';
+import { addDays, isOffered, linkedNight, utcDay } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import type { AdminActor, HostActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.store.ts';
@@ -17,15 +17,15 @@ import type { By } from '../../../platform/http/request-context.ts';
 import { limited } from '../../../platform/overload/limits.ts';
 import { readRoomOf } from '../../../queries/room-in-effect.ts';
 import { hasCalendar } from '../calendar/calendar.store.ts';
-import { describeNights, describeWithSchemes } from '../night-views.ts';
+import { describeNights } from '../night-views.ts';
 import { listNights, type StoredNight } from '../nights.store.ts';
 import type { NightsDeps } from '../nights-deps.ts';
+import { findNightSettings } from '../planning/night-settings.store.ts';
 import {
   findNextStart,
   type InRoom,
-  listOfferedIds,
+  listNightsAround,
   listOfferedNights,
-  listStartsAround,
 } from './offered-nights.store.ts';
 
 const HOUR_SECONDS = 60 * 60;
@@ -41,13 +41,12 @@ export async function nightsOfHost(
   const { adminId, roomId, pro } = await readRoomOf(db, actor);
   if (adminId === null || !pro) return { nights: [], next: null };
   const stored = await listOfferedNights(db, { adminId, roomId, now });
-  const described = await describeWithSchemes(db, { adminId, stored });
+  const described = await describeNights(db, { adminId, stored });
   const next = await findNextStart(db, { adminId, roomId, now });
   return {
-    nights: described.map(({ revision: _seen, seriesId: _series, person, rounds, ...night }) => ({
+    nights: described.map(({ person, ...night }) => ({
       ...night,
       person: person && { name: person.name, isYou: person.key === actor.personKey },
-      rounds: rounds.map(({ nightId: _id, ...round }) => round),
     })),
     next: next === undefined ? null : { startsAt: next.toISOString() },
   };
@@ -89,9 +88,10 @@ export async function readMyNights(
 ): Promise<ReplyOf<typeof nightCalls.mine>> {
   const now = clock.now();
   const stored = await listMyNights(db, { adminId, personKey, now });
-  const told = await listOfferedIds(db, { adminId, ids: stored.map(({ id }) => id), now });
+  const { hoursBefore } = await findNightSettings(db, adminId);
+  const withRounds = stored.filter((night) => isOffered({ ...night, hoursBefore }, now));
   return {
-    nights: await describeNights(db, { adminId, stored, told }),
+    nights: await describeNights(db, { adminId, stored, withRounds }),
     ...((await hasCalendar(db, { adminId, personId })) && { hasCalendar: true }),
   };
 }
@@ -113,7 +113,7 @@ export async function nightToLink(
 ): Promise<string | null> {
   if (nightId === null) return null;
   if (nightId === undefined) {
-    return linkedNight(await listStartsAround(db, room), room.now)?.id ?? null;
+    return linkedNight(await listNightsAround(db, room), room.now)?.id ?? null;
   }
   const offered = await listOfferedNights(db, room);
   if (offered.every(({ id }) => id !== nightId)) {

@@ -48,7 +48,9 @@ export function changeNight(
     if (isNightOver(night, now) && !holds(night, { ...change, note: night.note })) {
       throw fieldError('night', nightTexts.over);
     }
-    const room = await newRoom(db, { adminId, hostId: change.hostId });
+    const { hostId } = change;
+    const [room] =
+      hostId === undefined ? [] : await requireRooms(db, { adminId, hostIds: [hostId] });
     if (change.person !== night.personKey) {
       await requirePerson(db, { adminId, personKey: change.person });
     }
@@ -81,27 +83,22 @@ function holds(
   );
 }
 
-async function newRoom(
-  db: Db,
-  { adminId, hostId }: { adminId: string; hostId: string | undefined },
-): Promise<PlannedRoom | undefined> {
-  if (hostId === undefined) return undefined;
-  const [room] = await requireRooms(db, { adminId, hostIds: [hostId] });
-  return room;
-}
-
-type Writing = {
-  adminId: string;
-  night: StoredNight;
-  before: readonly StoredNight[];
-  change: Change;
-  room: PlannedRoom | undefined;
-};
-
 /** One taken slot refuses all. */
 async function writeChange(
   db: Db,
-  { adminId, night, before, change, room }: Writing,
+  {
+    adminId,
+    night,
+    before,
+    change,
+    room,
+  }: {
+    adminId: string;
+    night: StoredNight;
+    before: readonly StoredNight[];
+    change: Change;
+    room: PlannedRoom | undefined;
+  },
 ): Promise<void> {
   const { day = night.day, time, person, note } = change;
   const startMinute = time === undefined ? night.startMinute : minuteOfClock(time);

@@ -14,14 +14,13 @@ import type { By } from '../../../platform/http/request-context.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { mailChangedNights } from '../night-mails.ts';
-import { listPeople } from '../night-views.store.ts';
-import { describeNights } from '../night-views.ts';
+import { listRoundsOf } from '../night-views.store.ts';
+import { describeNights, peopleOf } from '../night-views.ts';
 import {
   countComing,
   insertNights,
   listNights,
   listNightsById,
-  listRoundIds,
   lockRounds,
   type NewNight,
   setRounds,
@@ -107,13 +106,14 @@ export function copyWeek(
       hostIds: [...new Set(all.flatMap(({ hostId }) => hostId ?? []))],
     });
     const codes = new Map(rooms.map(({ roomId, roomCode }) => [roomId, roomCode]));
-    const members = await listMemberKeys(db, { adminId, nights: all });
+    const keys = all.flatMap(({ personKey }) => personKey ?? []);
+    const people = await peopleOf(db, { adminId, keys });
     const copies = all.flatMap((night) => {
       const { id: originalId, roomId, day, startMinute, personKey, note } = night;
       const roomCode = codes.get(roomId);
       if (roomCode === undefined) return [];
       const slot = { roomId, roomCode, day: addDays(day, daysBetween(from, to)), startMinute };
-      const isMember = personKey !== null && members.has(personKey);
+      const isMember = personKey !== null && people.get(personKey)?.isMember;
       const person = { personKey: isMember ? personKey : null, note };
       return [{ ...slot, ...person, id: newId(), seriesId: null, originalId }];
     });
@@ -152,42 +152,22 @@ async function insertPlanned<Planned extends NewNight>(
   };
 }
 
-async function listMemberKeys(
-  db: Db,
-  { adminId, nights }: { adminId: string; nights: readonly { personKey: string | null }[] },
-): Promise<Set<string>> {
-  const keys = [...new Set(nights.flatMap(({ personKey }) => personKey ?? []))];
-  const people = await listPeople(db, { adminId, keys });
-  return new Set(people.filter(({ isMember }) => isMember).map(({ key }) => key));
-}
-
 async function copyRounds(
   db: Db,
   { adminId, copies }: { adminId: string; copies: readonly { id: string; originalId: string }[] },
 ): Promise<void> {
   const nightIds = copies.map(({ originalId }) => originalId);
-  const byNight = Map.groupBy(await listRoundIds(db, { adminId, nightIds }), (row) => row.nightId);
+  const listed = await listRoundsOf(db, { adminId, nightIds });
+  // A round deleted in the meantime would make the insert fail.
+  const roundIds = [...new Set(listed.map(({ _id }) => _id))];
+  const locked = new Set((await lockRounds(db, { adminId, roundIds })).map(({ id }) => id));
+  const present = Map.groupBy(
+    listed.filter(({ _id }) => locked.has(_id)),
+    ({ nightId }) => nightId,
+  );
   const lists = copies.map(({ id: nightId, originalId }) => ({
     nightId,
-    roundIds: (byNight.get(originalId) ?? []).map(({ roundId }) => roundId),
+    roundIds: (present.get(originalId) ?? []).map(({ _id }) => _id),
   }));
-  // A round deleted in the meantime would make the insert fail.
-  const present = await lockPresent(db, { adminId, lists });
-  await setRounds(db, { adminId, lists: present });
-}
-
-async function lockPresent(
-  db: Db,
-  {
-    adminId,
-    lists,
-  }: { adminId: string; lists: readonly { nightId: string; roundIds: readonly string[] }[] },
-) {
-  const roundIds = [...new Set(lists.flatMap((list) => list.roundIds))];
-  const locked = await lockRounds(db, { adminId, roundIds });
-  const known = new Set(locked.map(({ id }) => id));
-  return lists.map(({ nightId, roundIds }) => ({
-    nightId,
-    roundIds: roundIds.filter((id) => known.has(id)),
-  }));
+  await setRounds(db, { adminId, lists });
 }
