@@ -23,11 +23,8 @@ export function exportsRoutes(api: Api, deps: ExportsDeps): void {
   serve(api, hostGameCalls.createExportLink, ({ actor, body }) =>
     createRoomExportLink(deps, { actor, request: body }),
   );
-  serveExports(api, deps);
-}
-
-/** Serves a file once, to any holder of the address. */
-function serveExports({ app, guard }: Api, deps: ExportsDeps): void {
+  const { app, guard } = api;
+  // Serves a file once, to any holder of the address.
   app.get<{ Params: { token: string } }>(
     `${API_BASE}${EXPORTS_PATH}/:token`,
     // HEAD must not use the address.

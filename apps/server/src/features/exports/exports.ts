@@ -68,8 +68,14 @@ export async function createExportLink(
   deps: ExportsDeps,
   { actor, request }: { actor: AdminActor; request: ExportRequest },
 ): Promise<{ url: string }> {
-  await refuseByRole(deps.db, { actor, request });
-  const adminId = request.report === 'venues' ? actor.personId : actor.adminId;
+  const { report, pseudonymous } = request;
+  const right = exportRights[report] ?? 'results';
+  await requireRight(right, actor, (adminId) => nameOrganization(deps.db, adminId));
+  const hasAddresses = !pseudonymous && addressExportTexts[report] !== undefined;
+  if (hasAddresses && right !== 'person' && !hasRight(actor.memberRole, 'members')) {
+    throw notAllowed(roleTexts.addressesForAdmins, 'pseudonymous');
+  }
+  const adminId = report === 'venues' ? actor.personId : actor.adminId;
   return makeLink(deps, { adminId, personKey: actor.personKey, request });
 }
 
@@ -107,19 +113,6 @@ async function makeLink(
     now,
   });
   return { url: `${API_BASE}${EXPORTS_PATH}/${token}` };
-}
-
-async function refuseByRole(
-  db: Db,
-  { actor, request }: { actor: AdminActor; request: ExportRequest },
-): Promise<void> {
-  const { report, pseudonymous } = request;
-  const right = exportRights[report] ?? 'results';
-  await requireRight(right, actor, (adminId) => nameOrganization(db, adminId));
-  const hasAddresses = !pseudonymous && addressExportTexts[report] !== undefined;
-  if (hasAddresses && right !== 'person' && !hasRight(actor.memberRole, 'members')) {
-    throw notAllowed(roleTexts.addressesForAdmins, 'pseudonymous');
-  }
 }
 
 export async function findExportOwner({ db, clock }: Deps, token: string): Promise<string> {

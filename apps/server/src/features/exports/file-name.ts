@@ -8,13 +8,14 @@ export function fileName(
   request: ExportRequest,
   { names, now, subject }: { names: Names; now: Date; subject: readonly string[] | undefined },
 ): string {
-  const { report, part, format, by } = request;
+  const { report, part, format, by, start_date, end_date } = request;
+  const today = dayOf(now.toISOString(), names);
   const parts =
     subject === undefined
       ? [
           names.word(exportFileLabels[report]),
           report === 'user-scores' && by === 'team' ? 'by-team' : '',
-          ...daysOf(request, dayOf(now.toISOString(), names)),
+          ...(start_date === undefined ? [today] : [start_date, 'to', end_date ?? today]),
           names.isPseudonymous ? '' : request.team,
           part ?? '',
         ]
@@ -27,10 +28,6 @@ export function asDownload(name: string): string {
   const ascii = name.replaceAll(/[^\x20-\x7e]/g, '_');
   const plainName = `attachment; filename="${ascii}"`;
   return ascii === name ? plainName : `${plainName}; filename*=UTF-8''${encodeURIComponent(name)}`;
-}
-
-function daysOf({ start_date, end_date }: ExportRequest, today: string): string[] {
-  return start_date === undefined ? [today] : [start_date, 'to', end_date ?? today];
 }
 
 // Removes accents of Latin letters; everything but letters becomes a gap.

@@ -22,7 +22,7 @@ import {
 import type { Names } from './names.ts';
 import { type Column, rowsIn, type Sheet, sheetOf } from './tables.ts';
 
-export type SheetRound = Pick<PlayedRound, 'name' | 'isTiebreaker' | 'questions'> & {
+type SheetRound = Pick<PlayedRound, 'name' | 'isTiebreaker' | 'questions'> & {
   currentWagerScheme?: Scheme | null;
 };
 
@@ -81,7 +81,10 @@ export function gameSheets({ players, rounds }: Played, names: Names) {
     }),
     questions: sheetOf('Questions', {
       names,
-      columns: questionColumns(players.length, hasExplanations(rounds)),
+      columns: questionColumns(
+        players.length,
+        questions.some(({ question }) => question.explanation),
+      ),
       rows: rowsIn(questions),
       searchText: searchTexts.question,
     }),
@@ -180,15 +183,17 @@ export function responseColumns(names: Names): EarnedColumn<Response>[] {
     { title: 'Verdict', cell: verdictOn },
     { title: 'Value', cell: ({ question }) => question.markedPoint },
     { title: 'Bet', cell: betOf },
-    { title: 'Bonus', cell: bonusOf },
+    {
+      title: 'Bonus',
+      cell: (row) => {
+        const isEarned = betOf(row) !== null && verdictOn(row) === verdictLabels.right;
+        return isEarned ? (row.round.currentWagerScheme?.bonusPoints ?? null) : null;
+      },
+    },
     { title: 'Adjustment', cell: ({ answer }) => answer?.additionalPoints ?? 0 },
     { title: VOIDED_LABEL, cell: voidedText },
     { title: 'Points', key: 'score', cell: pointsOf, givenCell: ({ given }) => given.points },
   ];
-}
-
-function hasExplanations(rounds: readonly SheetRound[]): boolean {
-  return rounds.some(({ questions }) => questions.some(({ explanation }) => explanation));
 }
 
 function questionColumns(
@@ -258,9 +263,4 @@ function rowText(row: Response | GivenToPlayer): string {
 
 function betOf({ answer, playerId }: Response): number | null {
   return answer?.wagers.find(({ player }) => player === playerId)?.bet ?? null;
-}
-
-function bonusOf(row: Response): number | null {
-  const isEarned = betOf(row) !== null && verdictOn(row) === verdictLabels.right;
-  return isEarned ? (row.round.currentWagerScheme?.bonusPoints ?? null) : null;
 }

@@ -6,11 +6,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { newId } from '../../platform/secrets.ts';
 
-/** Nobody else can open it; it disappears once read. */
-export type SpooledFile = { sizeBytes: number; content: Readable };
-
-/** A slow reader must not keep content in memory. */
-export async function spool(content: Readable): Promise<SpooledFile> {
+/** A slow reader must not keep content in memory. Nobody else can open the file; it disappears once read. */
+export async function spool(content: Readable): Promise<{ sizeBytes: number; content: Readable }> {
   const path = join(tmpdir(), `emcee-export-${newId()}`);
   try {
     await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));

@@ -1,5 +1,5 @@
 /** Rows come one by one, never all at once. */
-import { type Sorting, type SortValue, sortRows } from '@emcee/contract';
+import { type SortValue, sortRows } from '@emcee/contract';
 import type { Names } from './names.ts';
 
 export type Cell = string | number | Date | null;
@@ -37,7 +37,7 @@ export function timeColumn<Row>(
 export type Part<Row> = { rows: readonly Row[]; nextCursor: string | null };
 
 /** A search keeps the rows whose text matches. */
-export type SheetRows<Row> = {
+type SheetRows<Row> = {
   names: Names;
   columns: readonly Column<Row>[];
   rows: AsyncIterable<Row>;
@@ -48,17 +48,26 @@ export type SheetRows<Row> = {
 export function sheetOf<Row>(name: string, part: SheetRows<Row>): Sheet {
   const { names, searchText } = part;
   const columns = part.columns.filter(({ isPersonal }) => !(names.hidesAddresses && isPersonal));
-  const found = searchText === undefined ? part.rows : foundIn(part.rows, isFound);
   const sorted = columns.find(({ key }) => key !== undefined && key === names.sorting.key);
   return {
     name: names.word(name),
     titles: columns.map(({ title }) => names.word(title)),
     hasAddresses: columns.some(({ isPersonal }) => isPersonal),
-    rows: cellsOf(columns, sorted === undefined ? found : sortedBy(found, sorted, names.sorting)),
+    rows: cellsOfRows(),
   };
 
-  function isFound(row: Row): boolean {
-    return names.finds(searchText?.(row) ?? '');
+  async function* cellsOfRows(): AsyncGenerator<readonly Cell[]> {
+    const cellsOf = (row: Row) => columns.map(({ cell }) => cell(row));
+    const unsorted: Row[] = [];
+    for await (const row of part.rows) {
+      if (searchText !== undefined && !names.finds(searchText(row))) continue;
+      // Sorting needs every row in memory.
+      if (sorted === undefined) yield cellsOf(row);
+      else unsorted.push(row);
+    }
+    if (sorted === undefined) return;
+    const { cell, sortBy = (row) => sortValue(cell(row)) } = sorted;
+    for (const row of sortRows(unsorted, sortBy, names.sorting)) yield cellsOf(row);
   }
 }
 
@@ -86,31 +95,6 @@ export async function* flatRows<Whole, Row>(
   for await (const whole of wholes) yield* rowsIn(whole);
 }
 
-async function* foundIn<Row>(
-  rows: AsyncIterable<Row>,
-  isFound: (row: Row) => boolean,
-): AsyncGenerator<Row> {
-  for await (const row of rows) if (isFound(row)) yield row;
-}
-
-// Sorting needs every row in memory.
-async function* sortedBy<Row>(
-  rows: AsyncIterable<Row>,
-  { cell, sortBy = (row) => sortValue(cell(row)) }: Column<Row>,
-  sorting: Sorting,
-): AsyncGenerator<Row> {
-  const all: Row[] = [];
-  for await (const row of rows) all.push(row);
-  yield* sortRows(all, sortBy, sorting);
-}
-
 function sortValue(cell: Cell): SortValue {
   return cell instanceof Date ? cell.getTime() : cell;
-}
-
-async function* cellsOf<Row>(
-  columns: readonly Column<Row>[],
-  rows: AsyncIterable<Row>,
-): AsyncGenerator<readonly Cell[]> {
-  for await (const row of rows) yield columns.map(({ cell }) => cell(row));
 }

@@ -36,17 +36,17 @@ export function userSheets(games: () => AsyncIterable<UserGame>, names: Names) {
     return names.moment(game.startedAt);
   }
 
-  function givenFor(row: GivenInGame): string {
-    const reason = reasonIn(names, row);
-    return reason === '' ? GIVEN_LABEL : `${GIVEN_LABEL}: ${reason}`;
-  }
-
   return {
     rounds: sheetOf<PlayedRow | GivenInGame>('Rounds', {
       names,
       columns: withGivenRows<PlayedRow, GivenInGame>([
         ...ofGame,
-        { title: 'Round', key: 'round', cell: ({ round }) => round.name, givenCell: givenFor },
+        {
+          title: 'Round',
+          key: 'round',
+          cell: ({ round }) => round.name,
+          givenCell: (row) => [GIVEN_LABEL, reasonIn(names, row)].filter(Boolean).join(': '),
+        },
         {
           title: 'Version',
           key: 'version',

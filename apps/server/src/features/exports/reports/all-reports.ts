@@ -24,11 +24,9 @@ import { gameSheets, PLAYED_PARTS, playerNamed, playerSheet, teamNames } from '.
 import { rowsOf, timeColumn } from '../tables.ts';
 import { userSheets } from '../user-sheets.ts';
 import { auditLogReport } from './audit-log-report.ts';
-import { detailReport, isNamed } from './detail-report.ts';
 import { gamesReport } from './games-report.ts';
-import { listReport, partOf, wholeList } from './list-report.ts';
 import { nightsReport } from './nights-report.ts';
-import type { Report } from './report.ts';
+import { detailReport, isNamed, listReport, partOf, type Report, wholeList } from './report.ts';
 import { roundsReport } from './rounds-report.ts';
 
 const venuesReport = listReport<Venue>({

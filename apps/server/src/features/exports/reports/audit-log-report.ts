@@ -9,7 +9,7 @@ import {
 } from '@emcee/contract';
 import type { Names } from '../names.ts';
 import { timeColumn } from '../tables.ts';
-import { listReport, partOf } from './list-report.ts';
+import { listReport, partOf } from './report.ts';
 
 export const auditLogReport = listReport<AuditLine>({
   title: 'Audit log',
@@ -18,7 +18,11 @@ export const auditLogReport = listReport<AuditLine>({
     {
       title: 'Who',
       key: 'who',
-      cell: (line) => whoIn(names, line),
+      // The room code of a room's own sign-in has its own column.
+      cell: (line) =>
+        line.actor === 'host' && line.person === undefined
+          ? names.word(auditActorLabels.host)
+          : auditPerson(line, names.word) || null,
       sortBy: (line) => auditPerson(line, names.word),
     },
     { title: exportLabels.room, cell: ({ roomCode }) => roomCode },
@@ -35,12 +39,6 @@ export const auditLogReport = listReport<AuditLine>({
   },
   read: (sources, query) => partOf('lines', sources.auditLog(query)),
 });
-
-/** The room code of a room's own sign-in has its own column. */
-function whoIn({ word }: Names, line: AuditLine): string | null {
-  if (line.actor === 'host' && line.person === undefined) return word(auditActorLabels.host);
-  return auditPerson(line, word) || null;
-}
 
 function sentenceIn(word: Names['word'], { kind, text, values = {} }: AuditLine): string {
   return word(auditText(kind, values) ?? text, values);

@@ -6,7 +6,7 @@ import {
   wageringText,
 } from '@emcee/contract';
 import { timeColumn } from '../tables.ts';
-import { listReport, partOf } from './list-report.ts';
+import { listReport, partOf } from './report.ts';
 
 export const gamesReport = listReport<ListedGame>({
   title: 'Games',

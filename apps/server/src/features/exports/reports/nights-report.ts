@@ -1,7 +1,7 @@
 import { exportLabels, labelTexts, placeText, type ReportedNight } from '@emcee/contract';
 import type { Names } from '../names.ts';
 import { timeColumn } from '../tables.ts';
-import { listReport, partOf } from './list-report.ts';
+import { listReport, partOf } from './report.ts';
 
 type Figures = NonNullable<ReportedNight['played']>;
 

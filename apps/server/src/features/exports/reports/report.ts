@@ -1,32 +1,36 @@
-import type {
-  auditLogCalls,
-  correctionCalls,
-  ExportRequest,
-  gameCalls,
-  hostCalls,
-  nightReportCalls,
-  ReplyOf,
-  receiptCalls,
-  roundCalls,
-  userCalls,
-  venueCalls,
-  wagerCalls,
+import {
+  type auditLogCalls,
+  type correctionCalls,
+  type ExportPart,
+  type ExportRequest,
+  exportTexts,
+  fieldError,
+  type gameCalls,
+  type hostCalls,
+  type nightReportCalls,
+  notFound,
+  type ReplyOf,
+  type receiptCalls,
+  type roundCalls,
+  type userCalls,
+  type venueCalls,
+  type wagerCalls,
 } from '@emcee/contract';
 import type { Names } from '../names.ts';
-import type { Sheet } from '../tables.ts';
+import { type Column, type Part, rowsOf, type Sheet, sheetOf } from '../tables.ts';
 
 type PartOfList = { adminId: string; limit?: number | undefined; cursor?: string | undefined };
 type Window = Pick<ExportRequest, 'start_date' | 'end_date' | 'time_zone' | 'team' | 'email'>;
 
 /** Each list uses the filters that it supports. */
-export type ListQuery = PartOfList &
+type ListQuery = PartOfList &
   Window &
   Pick<
     ExportRequest,
     'all' | 'state' | 'by' | 'group' | 'who' | 'host_id' | 'person' | 'pseudonymous'
   >;
 
-export type Owned = { adminId: string; id: string };
+type Owned = { adminId: string; id: string };
 
 /** Functions of other features that answer the pages; lists come in parts. */
 export type ReportSources = {
@@ -55,9 +59,7 @@ export type ReportSources = {
   venues(adminId: string): Promise<ReplyOf<typeof venueCalls.list>>;
 };
 
-export type AskedReport = { adminId: string; request: ExportRequest };
-
-export type NamedReport = AskedReport & { names: Names };
+export type NamedReport = { adminId: string; request: ExportRequest; names: Names };
 
 /** `table` is exported as CSV. */
 export type OpenReport = {
@@ -73,3 +75,94 @@ export type Report = {
   /** Rows are read on demand. */
   open(sources: ReportSources, asked: NamedReport): Promise<OpenReport>;
 };
+
+export function listReport<Row>(list: {
+  title: string;
+  columns(names: Names): readonly Column<Row>[];
+  /** Without it, the page has no search. */
+  searchText?(row: Row, names: Names): string;
+  read(sources: ReportSources, query: ListQuery): Promise<Part<Row>>;
+}): Report {
+  return {
+    check: (sources, asked) => {
+      if (asked.request.part !== undefined) throw fieldError('part', exportTexts.wrongPart);
+      return list.read(sources, { ...queryOf(asked), limit: 1 });
+    },
+    open: async (sources, { names, ...asked }) => {
+      const query = queryOf(asked);
+      // Refusals must come before the file begins.
+      const first = await list.read(sources, query);
+      const table = sheetOf<Row>(list.title, {
+        names,
+        columns: list.columns(names),
+        rows: rowsOf(first, (cursor) => list.read(sources, { ...query, cursor })),
+        searchText: list.searchText && ((row) => list.searchText?.(row, names) ?? ''),
+      });
+      return { sheets: [table], table };
+    },
+  };
+}
+
+function queryOf({ adminId, request }: Omit<NamedReport, 'names'>): ListQuery {
+  const { start_date, end_date, time_zone, team, email, all } = request;
+  const { state, by, group, who, host_id, person, pseudonymous } = request;
+  const window = { start_date, end_date, time_zone, team, email };
+  return { adminId, ...window, all, state, by, group, who, host_id, person, pseudonymous };
+}
+
+export async function partOf<Name extends string, Row>(
+  name: Name,
+  reply: Promise<Record<Name, readonly Row[]> & { nextCursor: string | null }>,
+): Promise<Part<Row>> {
+  const { [name]: rows, nextCursor } = await reply;
+  return { rows, nextCursor };
+}
+
+export function wholeList<Row>(rows: readonly Row[]): Part<Row> {
+  return { rows, nextCursor: null };
+}
+
+type AskedDetail = Omit<NamedReport, 'adminId'> & { sources: ReportSources; owned: Owned };
+
+/** `responses` is the longest sheet. */
+export function detailReport<Found>({
+  parts,
+  find,
+  sheets,
+  subject,
+}: {
+  parts: readonly ExportPart[];
+  find(sources: ReportSources, owned: Owned): Promise<Found>;
+  sheets(found: Found, asked: AskedDetail): Partial<Record<ExportPart, Sheet>>;
+  /** Names the files; undefined if pseudonymous. */
+  subject(found: Found, asked: AskedDetail): readonly string[] | undefined;
+}): Report {
+  async function open(
+    sources: ReportSources,
+    { names, adminId, request }: NamedReport,
+  ): Promise<OpenReport> {
+    const { id, part } = request;
+    if (!isNamed(id)) throw notFound();
+    if (part !== undefined && !parts.includes(part)) throw wrongPart();
+    const owned = { adminId, id };
+    const found = await find(sources, owned);
+    const asked = { sources, owned, names, request };
+    const all = sheets(found, asked);
+    const table = all[part ?? 'responses'];
+    if (table === undefined) throw wrongPart();
+    return {
+      sheets: part === undefined ? Object.values(all) : [table],
+      table,
+      subject: subject(found, asked),
+    };
+  }
+  return { check: open, open };
+}
+
+export function isNamed(id: ExportRequest['id']): id is string {
+  return typeof id === 'string' && id !== '';
+}
+
+function wrongPart() {
+  return fieldError('part', exportTexts.wrongPart);
+}

@@ -1,6 +1,6 @@
 import { type ListedRound, type Question, schemeTexts, searchTexts } from '@emcee/contract';
 import { timeColumn } from '../tables.ts';
-import { listReport } from './list-report.ts';
+import { listReport } from './report.ts';
 
 /** A round may have a thousand questions and 5 MB. */
 const ROUNDS_AT_ONCE = 10;
