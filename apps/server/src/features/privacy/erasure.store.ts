@@ -139,7 +139,9 @@ export async function eraseTracesOfPerson(
     .set({ personKey: null })
     .where(and(eq(nights.personKey, personKey), isComing));
   await db.delete(invitations).where(inArray(invitations.email, emails));
-  await db.delete(outboxMails).where(and(inArray(outboxMails.recipient, emails), isOfAdminAlone()));
+  // Except mails to hosts and players.
+  const isOfAdminAlone = and(isNotNull(outboxMails.adminId), isNull(outboxMails.hostId));
+  await db.delete(outboxMails).where(and(inArray(outboxMails.recipient, emails), isOfAdminAlone));
 }
 
 /** Sent by organizations that the host is or was invited to. */
@@ -156,11 +158,6 @@ export async function eraseInvitationsOfHost(db: Db, email: string): Promise<voi
 function withoutAddresses(...keys: readonly string[]): SQL {
   const erased = Object.fromEntries(keys.map((key) => [key, 'deleted account']));
   return sql`${auditEvents.detail} || ${JSON.stringify(erased)}::jsonb`;
-}
-
-/** Except mails to hosts and players. */
-function isOfAdminAlone(): SQL | undefined {
-  return and(isNotNull(outboxMails.adminId), isNull(outboxMails.hostId));
 }
 
 /** Except mails of hosts that have left the admin. */

@@ -11,7 +11,18 @@ export type StoredKeeping = {
 /** Undefined if the admin never set it. */
 export async function findKeeping(db: Db, adminId: string): Promise<StoredKeeping | undefined> {
   const [row] = await db.select().from(keepingSettings).where(eq(keepingSettings.adminId, adminId));
-  return row && storedOf(row);
+  if (row === undefined) return undefined;
+  const { players, auditLog, messages, mails, dueAt } = row;
+  const next = {
+    ...(row.nextPlayers && { players: row.nextPlayers }),
+    ...(row.nextAuditLog && { auditLog: row.nextAuditLog }),
+    ...(row.nextMessages && { messages: row.nextMessages }),
+    ...(row.nextMails && { mails: row.nextMails }),
+  };
+  return {
+    keeping: { players, auditLog, messages, mails },
+    waiting: dueAt && { keeping: next, dueAt },
+  };
 }
 
 export async function saveKeeping(
@@ -46,18 +57,4 @@ export async function listAdminsWhoRemove(db: Db): Promise<string[]> {
     )
     .orderBy(adminId);
   return rows.map((row) => row.adminId);
-}
-
-function storedOf(row: typeof keepingSettings.$inferSelect): StoredKeeping {
-  const { players, auditLog, messages, mails, dueAt } = row;
-  const next = {
-    ...(row.nextPlayers && { players: row.nextPlayers }),
-    ...(row.nextAuditLog && { auditLog: row.nextAuditLog }),
-    ...(row.nextMessages && { messages: row.nextMessages }),
-    ...(row.nextMails && { mails: row.nextMails }),
-  };
-  return {
-    keeping: { players, auditLog, messages, mails },
-    waiting: dueAt && { keeping: next, dueAt },
-  };
 }

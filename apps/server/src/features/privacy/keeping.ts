@@ -71,7 +71,13 @@ export async function changeKeeping(
     await lockTenant(db, adminId);
     const before = await keepingNow(db, { adminId, now });
     const after = planned(before, { wanted: { ...before.keeping, ...changes }, now });
-    if (!isSame(before, after)) await store(db, { adminId, requestContext, now, ...after });
+    const isSame =
+      isEqual(before.keeping, after.keeping) &&
+      isEqual(before.waiting?.keeping ?? {}, after.waiting?.keeping ?? {});
+    if (!isSame) {
+      await saveKeeping(db, { adminId, ...after });
+      await audit(db, 'privacy.keeping-changed', { adminId, at: now, requestContext });
+    }
     return toReply(after);
   });
 }
@@ -114,15 +120,6 @@ function planned(
   return { keeping, waiting: { keeping: less, dueAt } };
 }
 
-async function store(
-  db: Db,
-  { requestContext, now, ...stored }: StoredKeeping & ByAdmin<{ now: Date }>,
-): Promise<void> {
-  const { adminId } = stored;
-  await saveKeeping(db, stored);
-  await audit(db, 'privacy.keeping-changed', { adminId, at: now, requestContext });
-}
-
 function toReply({ keeping, waiting }: StoredKeeping): ReplyOf<typeof keepingCalls.read> {
   if (waiting === null) return { keeping, waiting };
   const { dueAt } = waiting;
@@ -130,12 +127,6 @@ function toReply({ keeping, waiting }: StoredKeeping): ReplyOf<typeof keepingCal
     keeping,
     waiting: { keeping: { ...keeping, ...waiting.keeping }, dueAt: dueAt.toISOString() },
   };
-}
-
-function isSame(a: StoredKeeping, b: StoredKeeping): boolean {
-  return (
-    isEqual(a.keeping, b.keeping) && isEqual(a.waiting?.keeping ?? {}, b.waiting?.keeping ?? {})
-  );
 }
 
 function isEqual(a: Partial<Keeping>, b: Partial<Keeping>): boolean {

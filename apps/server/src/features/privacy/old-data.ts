@@ -28,12 +28,8 @@ export async function removeOldData(deps: Deps): Promise<void> {
 async function removeOldOf(deps: Deps, adminId: string): Promise<void> {
   // One audit line covers all batches.
   const line = { adminId, id: newId() };
-  let removed = NOTHING;
-  for (;;) {
-    const further = await removePart(deps, { line, removed });
-    if (further === undefined) return;
-    removed = further;
-  }
+  let removed: KeepingCounts | undefined = NOTHING;
+  while (removed !== undefined) removed = await removePart(deps, { line, removed });
 }
 
 /** Returns the totals so far; undefined if nothing is left. */

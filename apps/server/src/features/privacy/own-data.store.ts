@@ -221,7 +221,7 @@ export function listOwnTrail(db: Db, owner: AccountOwner) {
     .orderBy(asc(at), asc(auditEvents.id));
 }
 
-export type GameOfRoom = {
+type GameOfRoom = {
   id: string;
   roomCode: string;
   name: string;

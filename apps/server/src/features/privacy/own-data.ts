@@ -33,7 +33,7 @@ import {
 } from './own-data.store.ts';
 
 /** A value, or rows that come in parts. */
-export type DataSource = (ownerId: string) => Promise<unknown> | AsyncIterable<unknown>;
+type DataSource = (ownerId: string) => Promise<unknown> | AsyncIterable<unknown>;
 
 /** The sources are the functions that answer the pages. */
 export type OwnDataDeps = Deps & {
@@ -111,47 +111,37 @@ export async function hostFile(deps: OwnDataDeps, hostId: string): Promise<Archi
   };
 }
 
-type AdminAccount = NonNullable<Awaited<ReturnType<typeof readAdminAccount>>>;
-
-async function* adminParts(deps: OwnDataDeps, account: AdminAccount): AsyncGenerator<JsonPart> {
+async function* adminParts(
+  deps: OwnDataDeps,
+  account: NonNullable<Awaited<ReturnType<typeof readAdminAccount>>>,
+): AsyncGenerator<JsonPart> {
   const { db } = deps;
-  const { id: adminId, kind, name, createdAt, personKey: _key, ...person } = account;
+  const { id: adminId, kind, name, createdAt, personKey, ...person } = account;
   if (kind === 'organization') yield ['account', { id: adminId, name, createdAt }];
   else {
     yield ['account', { id: adminId, ...person, createdAt }];
-    yield* personParts(deps, account);
+    yield ['sessions', await listOwnSessions(db, { adminId })];
+    yield ['knownDevices', await listOwnDevices(db, { adminId })];
+    yield ['emailChange', await emailChangeOf(deps, { adminId })];
+    yield ['twoStepSignIn', await readTwoStepSignIn(db, adminId)];
+    yield ['memberships', await listMemberships(db, adminId)];
+    yield ['ledGames', await listLedGames(db, personKey)];
+    yield ['nights', await listNightsOf(db, personKey)];
+    yield ['actsElsewhere', await listActsElsewhere(db, { personId: adminId, personKey })];
   }
-  if (kind !== 'person') yield* organizationParts(deps, adminId);
+  if (kind !== 'person') {
+    for (const [name, source] of Object.entries(deps.adminSettings)) {
+      yield [name, await source(adminId)];
+    }
+    yield ['members', await listMembersOf(db, adminId)];
+    yield ['invitations', await listInvitationsOf(db, adminId)];
+    yield ['leaders', await listLeadersOf(db, adminId)];
+    yield ['plannedNights', await listPlannedNights(db, adminId)];
+    yield ['supportMessages', await listOwnMessages(db, adminId)];
+    yield ['keeping', await readKeeping(deps, adminId)];
+  }
   yield ['mails', await listOwnMails(db, { adminId })];
   yield ['trail', await listOwnTrail(db, { adminId })];
-}
-
-async function* personParts(
-  deps: OwnDataDeps,
-  { id: adminId, personKey }: AdminAccount,
-): AsyncGenerator<JsonPart> {
-  const { db } = deps;
-  yield ['sessions', await listOwnSessions(db, { adminId })];
-  yield ['knownDevices', await listOwnDevices(db, { adminId })];
-  yield ['emailChange', await emailChangeOf(deps, { adminId })];
-  yield ['twoStepSignIn', await readTwoStepSignIn(db, adminId)];
-  yield ['memberships', await listMemberships(db, adminId)];
-  yield ['ledGames', await listLedGames(db, personKey)];
-  yield ['nights', await listNightsOf(db, personKey)];
-  yield ['actsElsewhere', await listActsElsewhere(db, { personId: adminId, personKey })];
-}
-
-async function* organizationParts(deps: OwnDataDeps, adminId: string): AsyncGenerator<JsonPart> {
-  const { db } = deps;
-  for (const [name, source] of Object.entries(deps.adminSettings)) {
-    yield [name, await source(adminId)];
-  }
-  yield ['members', await listMembersOf(db, adminId)];
-  yield ['invitations', await listInvitationsOf(db, adminId)];
-  yield ['leaders', await listLeadersOf(db, adminId)];
-  yield ['plannedNights', await listPlannedNights(db, adminId)];
-  yield ['supportMessages', await listOwnMessages(db, adminId)];
-  yield ['keeping', await readKeeping(deps, adminId)];
 }
 
 async function* hostParts(

@@ -58,22 +58,11 @@ async function* personParts(
   { id, adminId, email, erasedAt, lastLoginAt }: Person,
 ): AsyncGenerator<readonly [name: string, value: unknown]> {
   const seats = await listPersonSeats(deps.db, { adminId, userId: id });
-  yield [
-    'person',
-    {
-      id,
-      email,
-      lastSeen: lastLoginAt.toISOString(),
-      erasedAt: erasedAt?.toISOString() ?? null,
-    },
-  ];
+  yield ['person', { id, email, lastSeen: lastLoginAt, erasedAt }];
   yield [
     'seats',
     seats.map(({ startedAt, scoreHalfPoints, removedAt, ...seat }) => ({
-      ...seat,
-      startedAt: startedAt.toISOString(),
-      score: toPoints(scoreHalfPoints),
-      removedAt: removedAt?.toISOString() ?? null,
+      ...{ ...seat, startedAt, score: toPoints(scoreHalfPoints), removedAt },
     })),
   ];
   const known = erasedAt === null ? { adminId, email } : undefined;

@@ -16,17 +16,13 @@ import {
   eraseOwnTeams,
   lockGamesOfPeople,
 } from './person-erasure.store.ts';
-import {
-  findPerson,
-  lockPerson,
-  type OwnedPerson,
-  type Person,
-  readPersonRecords,
-} from './persons.store.ts';
+import { findPerson, lockPerson, type OwnedPerson, readPersonRecords } from './persons.store.ts';
 
 export async function readPerson(db: Db, owned: OwnedPerson): Promise<{ person: KnownPerson }> {
-  const person = orNotFound(await findPerson(db, owned));
-  return { person: await knownPerson(db, person) };
+  const { id, email, erasedAt, lastLoginAt } = orNotFound(await findPerson(db, owned));
+  const lastSeen = lastLoginAt.toISOString();
+  const records = await readPersonRecords(db, owned);
+  return { person: { _id: id, email, erased: erasedAt !== null, lastSeen, ...records } };
 }
 
 /** Erases the names of teams with only this user on request. The command line calls without a request. */
@@ -41,8 +37,7 @@ export async function erasePerson(
   const now = clock.now();
   return db.transaction(async (db) => {
     await lockGamesOfPeople(db, { adminId: owned.adminId, userIds: [owned.userId] });
-    const person = orNotFound(await lockPerson(db, owned));
-    const { email, erasedAt } = person;
+    const { email, erasedAt } = orNotFound(await lockPerson(db, owned));
     if (erasedAt === null) {
       await eraseLogins(db, { email });
       await eraseContacts(db, { adminId: owned.adminId, email });
@@ -59,16 +54,4 @@ export async function erasePerson(
     }
     return readPerson(db, owned);
   });
-}
-
-async function knownPerson(db: Db, person: Person): Promise<KnownPerson> {
-  const { id, adminId, email, erasedAt, lastLoginAt } = person;
-  const records = await readPersonRecords(db, { adminId, userId: id });
-  return {
-    _id: id,
-    email,
-    erased: erasedAt !== null,
-    lastSeen: lastLoginAt.toISOString(),
-    ...records,
-  };
 }

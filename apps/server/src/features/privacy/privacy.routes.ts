@@ -24,9 +24,7 @@ import { downloadHostData, downloadOwnData, downloadOwnRow } from './own-data.ts
 import { exportPerson } from './person-file.ts';
 import { erasePerson, readPerson } from './persons.ts';
 
-export type PrivacyDeps = DownloadDeps & DeletionDeps & OwnerProofDeps;
-
-export function privacyRoutes(api: Api, deps: PrivacyDeps): void {
+export function privacyRoutes(api: Api, deps: DownloadDeps & DeletionDeps & OwnerProofDeps): void {
   serve(api, privacyCalls.person, ({ actor: { adminId }, params }) =>
     readPerson(deps.db, { adminId, userId: params.id }),
   );
@@ -43,11 +41,6 @@ export function privacyRoutes(api: Api, deps: PrivacyDeps): void {
   );
   serve(api, keepingCalls.save, ({ owned }) => changeKeeping(deps, owned));
   serve(api, keepingCalls.undo, ({ owned }) => changeKeeping(deps, owned));
-  hostPrivacyRoutes(api, deps);
-  serveDownloads(api, deps);
-}
-
-function hostPrivacyRoutes(api: Api, deps: PrivacyDeps): void {
   serve(api, hostPrivacyCalls.downloadData, ({ actor: { hostId }, requestContext }) =>
     downloadHostData(deps, { hostId, requestContext }),
   );
@@ -56,11 +49,8 @@ function hostPrivacyRoutes(api: Api, deps: PrivacyDeps): void {
   serve(api, hostPrivacyCalls.keepAccount, ({ actor: { hostId }, requestContext }) =>
     keepHostAccount(deps, { hostId, requestContext }),
   );
-}
-
-/** Serves a file once, to any holder of the address. */
-function serveDownloads({ app }: Api, deps: PrivacyDeps): void {
-  app.get<{ Params: { token: string } }>(
+  // Serves a file once, to any holder of the address.
+  api.app.get<{ Params: { token: string } }>(
     `${API_BASE}${DOWNLOADS_PATH}/:token`,
     // HEAD must not use the address.
     { exposeHeadRoute: false },
