@@ -7,7 +7,7 @@ import { liveRounds } from '../../db/schema/live.ts';
 import { outboxMails } from '../../db/schema/platform.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
 
-export type Excerpt = { adminId: string; limit: number };
+type Excerpt = { adminId: string; limit: number };
 
 /** Open games first, then today's in a time zone; newest first. */
 export async function listTodaysGames(
@@ -28,7 +28,9 @@ export async function listTodaysGames(
       topTeamsCount: sql<number>`(select count(*)::int
         from (${playersOfGame(sql`rank() over (order by p.score_half_points desc, p.tie_place) as place`)}) as t
         where t.place = 1 and ${hasPublishedRound()})`,
-      isFinal: sql<boolean>`(${games.endedAt} is not null and not ${isRoundWaiting()})`,
+      // Marking may change the leader, even after the end.
+      isFinal: sql<boolean>`(${games.endedAt} is not null and not exists (select from ${liveRounds} as r
+        where r.game_id = ${games}.id and r.state = 'marking'))`,
     })
     .from(games)
     // An open game may be from yesterday.
@@ -69,12 +71,6 @@ function playersOfGame(wanted: SQL): SQL {
 function hasPublishedRound(): SQL {
   return sql`exists (select from ${playedRounds} as r
     where r.admin_id = ${games}.admin_id and r.game_id = ${games}.id)`;
-}
-
-// Marking may change the leader, even after the end.
-function isRoundWaiting(): SQL {
-  return sql`exists (select from ${liveRounds} as r
-    where r.game_id = ${games}.id and r.state = 'marking')`;
 }
 
 function isToday(now: Date, timeZone: string): SQL {

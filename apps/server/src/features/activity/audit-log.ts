@@ -22,15 +22,15 @@ import { sentenceOf } from './sentences.ts';
 /** Enough to distinguish a few networks. */
 const NETWORK_LENGTH = 4;
 
-type Days = Pick<AuditLogQuery, 'start_date' | 'end_date' | 'time_zone'>;
-
 /** `resolveWindow` is shared with the reports. */
 export type AuditLogDeps = {
   db: Db;
-  resolveWindow(days: Days): Promise<{ from: string; until: string }>;
+  resolveWindow(
+    days: Pick<AuditLogQuery, 'start_date' | 'end_date' | 'time_zone'>,
+  ): Promise<{ from: string; until: string }>;
 };
 
-export type AuditLogQuery = { adminId: string } & QueryOf<typeof auditLogCalls.read> & {
+type AuditLogQuery = { adminId: string } & QueryOf<typeof auditLogCalls.read> & {
     /** Hides team names, reasons and emails, which may identify people. */
     pseudonymous?: boolean;
   };
@@ -50,9 +50,28 @@ export async function readAuditLog(
     count: () => countAuditLines(db, wanted),
   });
   const people = await findPeople(db, rows);
-  const told = rows.map((row) => ({ ...row, detail: { ...row.detail, ...ownerOf(row, people) } }));
-  const shown = pseudonymous ? told.map(withoutPeople) : told;
-  return { lines: shown.map((row) => toLine(row, people)), ...page };
+  const lines = rows.map((row): AuditLine => {
+    const { id, at, kind, actor, hostId, device, network, requestId } = row;
+    const detail: Record<string, string | number> = { ...row.detail, ...ownerOf(row, people) };
+    const hidden = ['team', 'reason', 'person'].filter((key) => pseudonymous && key in detail);
+    for (const key of hidden) detail[key] = '…';
+    const personKey = pseudonymous ? null : row.personKey;
+    return {
+      _id: id,
+      at: at.toISOString(),
+      kind,
+      group: auditGroupOf(kind),
+      ...sentenceOf(kind, detail),
+      actor,
+      ...(personKey === null ? {} : { person: people.get(personKey) ?? null }),
+      hostId,
+      roomCode: hostId === null ? null : String(detail.roomCode ?? ''),
+      device,
+      network: network?.slice(0, NETWORK_LENGTH) ?? null,
+      requestId,
+    };
+  });
+  return { lines, ...page };
 }
 
 const BY_ADMIN: readonly AuditActor[] = ['admin', 'super', 'command'];
@@ -61,34 +80,6 @@ function personOf(who: string): Pick<AuditQuery, 'actors' | 'hostId'> {
   if (who === 'admin') return { actors: BY_ADMIN, hostId: undefined };
   if (who === 'portal') return { actors: ['system'], hostId: undefined };
   return { actors: undefined, hostId: who === '' ? undefined : who };
-}
-
-function withoutPeople({ detail, ...row }: AuditRow): AuditRow {
-  const hidden = ['team', 'reason', 'person']
-    .filter((key) => key in detail)
-    .map((key) => [key, '…']);
-  return { ...row, personKey: null, detail: { ...detail, ...Object.fromEntries(hidden) } };
-}
-
-function toLine(
-  { id, at, kind, detail, actor, personKey, hostId, ...origin }: AuditRow,
-  people: ReadonlyMap<string, string>,
-): AuditLine {
-  const { device, network, requestId } = origin;
-  return {
-    _id: id,
-    at: at.toISOString(),
-    kind,
-    group: auditGroupOf(kind),
-    ...sentenceOf(kind, detail),
-    actor,
-    ...(personKey === null ? {} : { person: people.get(personKey) ?? null }),
-    hostId,
-    roomCode: hostId === null ? null : String(detail.roomCode ?? ''),
-    device,
-    network: network?.slice(0, NETWORK_LENGTH) ?? null,
-    requestId,
-  };
 }
 
 /** The person whose account a sentence is about. A founder's key is the id of their organization. */

@@ -7,11 +7,11 @@ import { hosts, rooms } from '../../db/schema/hosts.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
 import { ownerEmail } from '../../platform/security/owner.store.ts';
 
-/** PRO depends on the admin's subscription, so it isn't stored. */
-export type StoredVenue = Omit<Venue, 'pro'> & { adminId: string };
-
-/** Newest first, without rooms of independent hosts. */
-export async function listVenues(db: Db, limit: number): Promise<StoredVenue[]> {
+/** Newest first, without rooms of independent hosts. PRO depends on the admin's subscription. */
+export async function listVenues(
+  db: Db,
+  limit: number,
+): Promise<(Omit<Venue, 'pro'> & { adminId: string })[]> {
   const rows = await db
     .select({
       _id: rooms.id,
@@ -20,7 +20,12 @@ export async function listVenues(db: Db, limit: number): Promise<StoredVenue[]> 
       adminEmail: ownerEmail(admins.id),
       kind: hosts.kind,
       gameMode: rooms.gameMode,
-      playersCount: playersOfOpenGame(),
+      // Distinct users of the open game; a seat without users counts as one.
+      playersCount: sql<number>`(select count(distinct coalesce(${playerUsers.userId}, p.id))::int
+        from ${games}
+        join ${shownPlayers} as p on p.admin_id = ${games.adminId} and p.game_id = ${games.id}
+        left join ${playerUsers} on ${playerUsers.adminId} = p.admin_id and ${playerUsers.playerId} = p.id
+        where ${games.roomId} = ${rooms.id} and ${games.endedAt} is null)`,
       gamesCount: sql<number>`(select count(*)::int from ${games} where ${games.roomId} = ${rooms.id})`,
       lastGameAt: sql<Date | null>`(select max(${games.startedAt}) from ${games}
         where ${games.roomId} = ${rooms.id})`.mapWith(games.startedAt),
@@ -41,13 +46,4 @@ export async function listVenues(db: Db, limit: number): Promise<StoredVenue[]> 
 export async function countVenues(db: Db): Promise<number> {
   const [row] = await db.select({ count: count() }).from(hosts).where(isNotNull(hosts.adminId));
   return row?.count ?? 0;
-}
-
-// Distinct users; a seat without users counts as one.
-function playersOfOpenGame() {
-  return sql<number>`(select count(distinct coalesce(${playerUsers.userId}, p.id))::int
-    from ${games}
-    join ${shownPlayers} as p on p.admin_id = ${games.adminId} and p.game_id = ${games.id}
-    left join ${playerUsers} on ${playerUsers.adminId} = p.admin_id and ${playerUsers.playerId} = p.id
-    where ${games.roomId} = ${rooms.id} and ${games.endedAt} is null)`;
 }
