@@ -3,6 +3,7 @@ import {
   AUDIT_GROUPS,
   type AuditLine,
   auditActorLabels,
+  auditFilterShape,
   auditGroupLabels,
   auditHostTexts,
   auditLineText,
@@ -14,42 +15,75 @@ import {
   reportTexts,
   searchTexts,
 } from '@emcee/contract';
-import { IconFilterQuestion, IconListDetails } from '@tabler/icons-react';
+import { IconListDetails } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import * as z from 'zod/mini';
 import { useCall } from '../../lib/calls/calls.ts';
 import { useWholeList } from '../../lib/calls/whole-list.ts';
+import { useUrlState } from '../../lib/pages/url-state.ts';
+import { useSearchParams } from '../../lib/pages/use-search-params.ts';
 import { useWords, type Words } from '../../lib/words.tsx';
 import { Moment } from '../../ui/basics/moment.tsx';
 import { NoWrap, WithEmails } from '../../ui/basics/no-wrap.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FilterChoice } from '../../ui/forms/fields/filter-fields.tsx';
-import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { ExportMenu } from '../../ui/tables/export-menu.tsx';
-import { FilterBar } from '../../ui/tables/filter-bar.tsx';
 import { LongTable } from '../../ui/tables/long-table.tsx';
+import { FiltersToCorrect, ReportFilters } from '../../ui/tables/report-filters.tsx';
+import { useReportWindow } from '../../ui/tables/report-window.ts';
 import type { Column } from '../../ui/tables/table-columns.ts';
-import { type AuditFilters as Filters, useAuditFilters } from './use-audit-filters.ts';
+
+const FILTERS = ['start_date', 'end_date', 'group', 'who'];
+const filtersSchema = z.object(auditFilterShape);
 
 /** Audit log of the account: time, actor, action, device and network. */
 export function AuditLogPage() {
   const words = useWords();
   const columns = useMemo(() => columnsIn(words), [words]);
-  const filters = useAuditFilters();
-  const list = useWholeList(auditLogCalls.read, filters.query, ({ lines: rows, ...rest }) => ({
+  const [params, setParams] = useSearchParams();
+  const window = useReportWindow();
+  const [groupText, setGroup] = useUrlState('group');
+  const [whoText, setWho] = useUrlState('who');
+  // An address edited by hand shows everything.
+  const parsed = filtersSchema.safeParse({ group: groupText, who: whoText });
+  const { group, who } = parsed.success ? parsed.data : { group: '' as const, who: '' };
+  const { start_date, end_date, time_zone } = window.query ?? {};
+  const query = window.query && { start_date, end_date, group, who, time_zone };
+  const list = useWholeList(auditLogCalls.read, query, ({ lines: rows, ...rest }) => ({
     rows,
     ...rest,
   }));
+  const groups = AUDIT_GROUPS.map((value) => ({ value, label: words(auditGroupLabels[value]) }));
   return (
     <Page title={auditLogTexts.title} subtitle={auditLogTexts.subtitle}>
-      <AuditFilters filters={filters} isBusy={list.isLoading} onRefresh={list.refresh} />
-      {filters.query === undefined ? (
-        <Card>
-          <EmptyState
-            icon={<IconFilterQuestion size={28} />}
-            title="Please fix the filters above"
-          />
-        </Card>
+      <ReportFilters
+        window={window}
+        isBusy={list.isLoading}
+        onRefresh={list.refresh}
+        onReset={
+          FILTERS.some((name) => params.has(name))
+            ? () => setParams(new URLSearchParams(), { replace: true })
+            : undefined
+        }
+      >
+        <FilterChoice
+          label="What"
+          name="group"
+          choices={[{ value: '', label: 'Everything' }, ...groups]}
+          value={group}
+          onChange={setGroup}
+        />
+        <FilterChoice
+          label="Who"
+          name="who"
+          choices={usePeople(who)}
+          value={who}
+          onChange={setWho}
+        />
+      </ReportFilters>
+      {query === undefined ? (
+        <FiltersToCorrect />
       ) : (
         <LongTable
           label={auditLogTexts.title}
@@ -62,7 +96,7 @@ export function AuditLogPage() {
             return searchTexts.auditLine(line, shown, dayAndTime);
           }}
           searchLabel="Search the audit log"
-          toolbar={<ExportMenu what={{ report: 'audit-log', ...filters.query }} />}
+          toolbar={<ExportMenu what={{ report: 'audit-log', ...query }} />}
           noun={['line']}
           empty={
             <EmptyState icon={<IconListDetails size={28} />} title={auditLogTexts.empty}>
@@ -87,7 +121,11 @@ function columnsIn(words: Words): Column<AuditLine>[] {
     {
       key: 'who',
       title: 'Who',
-      cell: (line) => <Person name={auditPerson(line, words)} />,
+      cell: (line) => {
+        // A room code stays on one line; an address is too long for that.
+        const name = auditPerson(line, words);
+        return name.includes('@') ? <WithEmails>{name}</WithEmails> : <NoWrap>{name}</NoWrap>;
+      },
       card: 'fact',
       sortBy: (line) => auditPerson(line, words),
     },
@@ -115,49 +153,6 @@ function columnsIn(words: Words): Column<AuditLine>[] {
       note: ({ network }) => network ?? '',
     },
   ];
-}
-
-/** A room code stays on one line; an address is too long for that. */
-function Person({ name }: { name: string }) {
-  return name.includes('@') ? <WithEmails>{name}</WithEmails> : <NoWrap>{name}</NoWrap>;
-}
-
-function AuditFilters({
-  filters,
-  onRefresh,
-  isBusy,
-}: {
-  filters: Filters;
-  onRefresh: () => void;
-  isBusy: boolean;
-}) {
-  const words = useWords();
-  const { days, problems, group, who } = filters;
-  const groups = AUDIT_GROUPS.map((value) => ({ value, label: words(auditGroupLabels[value]) }));
-  return (
-    <FilterBar
-      start={{ value: days.start_date, onChange: filters.setStart, error: problems.start_date }}
-      end={{ value: days.end_date, onChange: filters.setEnd, error: problems.end_date }}
-      onRefresh={onRefresh}
-      isBusy={isBusy}
-      onReset={filters.isDefault ? undefined : filters.reset}
-    >
-      <FilterChoice
-        label="What"
-        name="group"
-        choices={[{ value: '', label: 'Everything' }, ...groups]}
-        value={group}
-        onChange={filters.setGroup}
-      />
-      <FilterChoice
-        label="Who"
-        name="who"
-        choices={usePeople(who)}
-        value={who}
-        onChange={filters.setWho}
-      />
-    </FilterBar>
-  );
 }
 
 function usePeople(who: string) {
