@@ -13,44 +13,17 @@ import { mondayOf, zoneChoices } from '../../lib/clock-times.ts';
 import { dayAfter } from '../../lib/days.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Button } from '../../ui/basics/button.tsx';
 import { ChoiceList } from '../../ui/forms/fields/choice-list.tsx';
 import { LongChoiceField } from '../../ui/forms/fields/long-choice-field.tsx';
 import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import { SwitchField } from '../../ui/forms/fields/switch-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-fields.tsx';
-import { FieldGrid, Form, FormError } from '../../ui/forms/form.tsx';
-import { type FormHandle, useSchemaForm } from '../../ui/forms/form-state.ts';
-import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
+import { FieldGrid, FormError } from '../../ui/forms/form.tsx';
+import { FormDialog } from '../../ui/forms/form-dialog.tsx';
+import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { RoomList } from './room-list.tsx';
 import { RoundsField } from './rounds-field.tsx';
-
-type FormDialogProps = {
-  form: FormHandle;
-  title: string;
-  act: string;
-  onClose: () => void;
-  children: React.ReactNode;
-};
-
-function FormDialog({ form, title, act, onClose, children }: FormDialogProps) {
-  return (
-    <Dialog isOpen title={title} onClose={onClose} isHeld={form.submitting}>
-      <Form form={form} isMain label={title}>
-        {children}
-        <DialogActions>
-          <Button onClick={onClose} disabled={form.submitting}>
-            Cancel
-          </Button>
-          <Button type="submit" tone="primary" isBusy={form.submitting}>
-            {act}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
-  );
-}
 
 const copySchema = z.extend(nightCalls.copyWeek.body, {
   hostIds: z.array(z.string()).check(z.minLength(1, nightTexts.roomsRequired)),
@@ -108,7 +81,6 @@ export function CopyWeek({
 }
 
 const roundsSchema = z.pick(nightCalls.setRounds.body, { roundIds: true });
-
 const NO_ROUNDS: z.output<typeof roundsSchema> = { roundIds: [] };
 
 export function SetRounds({
@@ -196,7 +168,7 @@ function SettingsForm({
   );
 }
 
-export function useAudiences() {
+function useAudiences() {
   const words = useWords();
   return [
     { value: 'all', label: words(nightScreenTexts.everyRoom) },

@@ -13,7 +13,7 @@ const EARLY = '05:00';
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The time zone of a room, or else of the organization or the reader. */
-export function useZoneOf(): (hostId: string | undefined) => string {
+function useZoneOf(): (hostId: string | undefined) => string {
   const own = useTimeZone();
   const settings = useCall(nightCalls.settings).data;
   return (hostId) =>

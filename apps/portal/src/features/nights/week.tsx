@@ -20,11 +20,11 @@ import { FilterSelect } from '../../ui/tables/filter-select.tsx';
 import { NightCell } from './night-cell.tsx';
 import { type PlannedRoom, personName, type WeekProps } from './night-values.ts';
 import classes from './nights.module.css';
+import { ANYONE } from './use-people.ts';
 import { WeekGrid } from './week-grid.tsx';
 
 // Longer lists show only the rooms that have something planned.
 const MOST_EMPTY_ROOMS = 100;
-const ANYONE = 'anyone';
 
 /** The nights of seven days: a grid of rooms and days, or a list by day. */
 export function Week({
@@ -120,21 +120,17 @@ export function Week({
             </div>
           )}
           <p className={classes.summary}>
-            {words(nightScreenTexts.summary, summaryOf(shown))}
+            {words(nightScreenTexts.summary, {
+              n: shown.length,
+              anyone: shown.filter((night) => night.person === null).length,
+              empty: shown.filter(({ rounds }) => rounds.length === 0).length,
+            })}
             {isLong && !isNarrow && ` ${words(nightScreenTexts.onlyPlanned)}`}
           </p>
         </>
       )}
     </>
   );
-}
-
-function summaryOf(nights: readonly Night[]) {
-  return {
-    n: nights.length,
-    anyone: nights.filter(({ person }) => person === null).length,
-    empty: nights.filter(({ rounds }) => rounds.length === 0).length,
-  };
 }
 
 /** The rooms of the organization, and those that left it after their nights. */

@@ -2,34 +2,16 @@ import { type Agreement, agreementCalls, agreementScreenTexts } from '@emcee/con
 import { AGREEMENT } from '@emcee/game';
 import { useCallCache, useSend } from '../../lib/calls/calls.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Button } from '../../ui/basics/button.tsx';
 import { NumberField } from '../../ui/forms/fields/number-field.tsx';
 import { TextField } from '../../ui/forms/fields/text-fields.tsx';
-import { Form } from '../../ui/forms/form.tsx';
+import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
-import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 
-type Typed = {
-  organization: string;
-  quantity: number | string;
-  firstDay: string;
-  lastDay: string;
-  reference: string;
-  priceText: string;
-};
-
-const EMPTY: Typed = {
-  organization: '',
-  quantity: '',
-  firstDay: '',
-  lastDay: '',
-  reference: '',
-  priceText: '',
-};
-
-function typedOf({ _id: organization, ...terms }: Agreement): Typed {
-  const { quantity, firstDay, lastDay, reference, priceText } = terms;
+function typedOf(agreement: Agreement | undefined) {
+  const { _id: organization = '', firstDay = '', lastDay = '' } = agreement ?? {};
+  const { reference = '', priceText = '' } = agreement ?? {};
+  const quantity: number | string = agreement?.quantity ?? '';
   return { organization, quantity, firstDay, lastDay, reference, priceText };
 }
 
@@ -49,7 +31,7 @@ export function AgreementDialog({
   const title = isNew ? 'Add an agreement' : `Change the agreement of ${agreement.ownerEmail}`;
   const form = useSchemaForm({
     schema: agreementCalls.create.body,
-    initialValues: isNew ? EMPTY : typedOf(agreement),
+    initialValues: typedOf(agreement),
     async onSubmit({ organization, ...terms }) {
       if (isNew) await add.mutateAsync({ organization, ...terms });
       else await change.mutateAsync({ organizationId: organization, ...terms });
@@ -59,40 +41,35 @@ export function AgreementDialog({
     },
   });
   return (
-    <Dialog isOpen title={title} onClose={onClose} isHeld={form.submitting}>
-      <Form form={form} isMain label={title}>
-        {isNew && (
-          <TextField
-            {...form.field('organization')}
-            label="Owner's email"
-            autoComplete="off"
-            isFirst
-            help="Or the organization's id, if the owner has several."
-          />
-        )}
-        <NumberField
-          {...form.field('quantity')}
-          label={words(agreementScreenTexts.hosts)}
-          {...AGREEMENT.hosts}
-        />
-        <TextField {...form.field('firstDay')} label="First day" type="date" />
-        <TextField {...form.field('lastDay')} label="Last day" type="date" />
-        <TextField {...form.field('reference')} label="Reference" autoComplete="off" />
+    <FormDialog
+      form={form}
+      title={title}
+      act={isNew ? 'Add agreement' : 'Change agreement'}
+      onClose={onClose}
+    >
+      {isNew && (
         <TextField
-          {...form.field('priceText')}
-          label="Price (optional)"
+          {...form.field('organization')}
+          label="Owner's email"
           autoComplete="off"
-          help="The owner sees it as you write it."
+          isFirst
+          help="Or the organization's id, if the owner has several."
         />
-        <DialogActions>
-          <Button onClick={onClose} disabled={form.submitting}>
-            Cancel
-          </Button>
-          <Button type="submit" tone="primary" isBusy={form.submitting}>
-            {isNew ? 'Add agreement' : 'Change agreement'}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+      )}
+      <NumberField
+        {...form.field('quantity')}
+        label={words(agreementScreenTexts.hosts)}
+        {...AGREEMENT.hosts}
+      />
+      <TextField {...form.field('firstDay')} label="First day" type="date" />
+      <TextField {...form.field('lastDay')} label="Last day" type="date" />
+      <TextField {...form.field('reference')} label="Reference" autoComplete="off" />
+      <TextField
+        {...form.field('priceText')}
+        label="Price (optional)"
+        autoComplete="off"
+        help="The owner sees it as you write it."
+      />
+    </FormDialog>
   );
 }

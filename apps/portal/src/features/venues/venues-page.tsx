@@ -51,18 +51,18 @@ export function VenuesPage() {
             toolbar={<ExportMenu what={{ report: 'venues' }} />}
             searchLabel={words(reportScreenTexts.searchVenues)}
             noun={['venue']}
-            footer={list.data && <Rest shown={list.data.venues.length} total={list.data.total} />}
+            footer={
+              list.data &&
+              list.data.venues.length < list.data.total && (
+                <span>{`Showing the newest ${count(list.data.venues.length)} of ${count(list.data.total)}.`}</span>
+              )
+            }
             empty={<EmptyState icon={<IconBuildingStore size={28} />} title={venueTexts.empty} />}
           />
         </>
       )}
     </Page>
   );
-}
-
-function Rest({ shown, total }: { shown: number; total: number }) {
-  if (shown >= total) return null;
-  return <span>{`Showing the newest ${count(shown)} of ${count(total)}.`}</span>;
 }
 
 function columnsIn(words: Words): Column<Venue>[] {
