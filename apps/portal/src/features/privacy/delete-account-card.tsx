@@ -17,19 +17,7 @@ import { DeletionDated } from './deletion-banner.tsx';
 import { DeletionForm } from './deletion-form.tsx';
 import classes from './privacy.module.css';
 
-const {
-  deleteAccount,
-  deleteMeaning,
-  deleteHostMeaning,
-  deleteLoss,
-  deleteStays,
-  deleteHostLoss,
-  askWhom,
-  isDated,
-  keepMine,
-  keepOrganization,
-  failed,
-} = privacyScreenTexts;
+const texts = privacyScreenTexts;
 
 /** Deletes the organization of an owner, and otherwise the account. Money and ownership come first. */
 export function DeleteAccountCard() {
@@ -40,26 +28,29 @@ export function DeleteAccountCard() {
   const { organization = '', hindrance = null } = query.data ?? {};
   const isOrganization = organization !== '' && hindrance !== 'organization';
   const named = { organization };
-  const act = isOrganization ? words(organizationDeletionTexts.delete, named) : deleteAccount;
+  const act = isOrganization ? words(organizationDeletionTexts.delete, named) : texts.deleteAccount;
   return (
     <Card
       title={act}
-      description={words(isOrganization ? organizationDeletionTexts.meaning : deleteMeaning, named)}
+      description={words(
+        isOrganization ? organizationDeletionTexts.meaning : texts.deleteMeaning,
+        named,
+      )}
     >
-      <Loaded query={query} failure={failed}>
+      <Loaded query={query} failure={texts.failed}>
         {({ deletion }) => {
           // The banner above every page already names the date and how to cancel.
           if (deletion !== null) {
             const date = day(deletion.dueAt);
-            const text = isOrganization ? organizationDeletionTexts.isDated : isDated;
+            const text = isOrganization ? organizationDeletionTexts.isDated : texts.isDated;
             return <Notice>{words(text, { ...named, date })}</Notice>;
           }
           if (hindrance !== null) return <Hindered hindrance={hindrance} {...named} />;
           return (
             <DeletionForm
               act={act}
-              keep={isOrganization ? words(keepOrganization, named) : keepMine}
-              losses={[words(deleteLoss), words(deleteStays)]}
+              keep={isOrganization ? words(texts.keepOrganization, named) : texts.keepMine}
+              losses={[words(texts.deleteLoss), words(texts.deleteStays)]}
               ask={async (proof) => {
                 await ask.mutateAsync(proof);
                 await cache.refresh(privacyCalls.deletion);
@@ -106,16 +97,16 @@ export function DeleteHostAccountCard() {
 
   return (
     <Card
-      title={deleteAccount}
-      {...(query.data?.askWhom == null && { description: words(deleteHostMeaning) })}
+      title={texts.deleteAccount}
+      {...(query.data?.askWhom == null && { description: words(texts.deleteHostMeaning) })}
     >
-      <Loaded query={query} failure={failed}>
+      <Loaded query={query} failure={texts.failed}>
         {({ deletion, askWhom: email }) => {
-          if (email !== null) return <Notice>{words(askWhom, { email })}</Notice>;
+          if (email !== null) return <Notice>{words(texts.askWhom, { email })}</Notice>;
           if (deletion !== null) return <DeletionDated deletion={deletion} onKeep={keepAccount} />;
           return (
             <DeletionForm
-              losses={[words(deleteHostLoss)]}
+              losses={[words(texts.deleteHostLoss)]}
               ask={async ({ password }) => {
                 await ask.mutateAsync({ password });
                 await cache.refresh(hostPrivacyCalls.deletion);

@@ -11,9 +11,7 @@ import classes from './privacy.module.css';
 
 const { deleteAccount, deleteUntil, keepMine, yourPassword } = privacyScreenTexts;
 
-const NOTHING = { password: '', code: '' };
-
-export type DeletionProof = { password: string; code?: string };
+type DeletionProof = { password: string; code?: string };
 
 type Props = {
   /** Names what is deleted, and what stays if the reader changes their mind. */
@@ -69,7 +67,7 @@ function Questions({
   const code = useAskedCode();
   const form = useSchemaForm({
     schema: privacyCalls.askDeletion.body,
-    initialValues: NOTHING,
+    initialValues: { password: '', code: '' },
     onSubmit: async ({ password, code: typed = '' }) => {
       await code.send(() => ask({ password, ...codeIfAny(typed) }));
     },

@@ -14,44 +14,40 @@ import { ActButton } from '../../ui/overlays/act-button.tsx';
 const { download, downloadMeaning, downloadHostMeaning, failed } = privacyScreenTexts;
 
 export function DownloadCard() {
-  const words = useWords();
-  const link = useSend(privacyCalls.downloadData);
-  return <DataCard meaning={words(downloadMeaning)} ask={() => link.mutateAsync({})} />;
+  return <DataCard call={privacyCalls.downloadData} meaning={downloadMeaning} />;
 }
 
 /** For an owner whose own account is separate. */
 export function OrganizationDownloadCard() {
-  const words = useWords();
-  const link = useSend(privacyCalls.downloadOrganization);
+  const { download: title } = organizationDeletionTexts;
   return (
-    <DataCard
-      title={organizationDeletionTexts.download}
-      meaning={words(downloadMeaning)}
-      ask={() => link.mutateAsync({})}
-    />
+    <DataCard title={title} call={privacyCalls.downloadOrganization} meaning={downloadMeaning} />
   );
 }
 
 export function HostDownloadCard() {
-  const words = useWords();
-  const link = useSend(hostPrivacyCalls.downloadData);
-  return <DataCard meaning={words(downloadHostMeaning)} ask={() => link.mutateAsync({})} />;
+  return <DataCard call={hostPrivacyCalls.downloadData} meaning={downloadHostMeaning} />;
 }
 
 function DataCard({
   title = download,
+  call,
   meaning,
-  ask,
 }: {
   title?: string;
+  call:
+    | typeof privacyCalls.downloadData
+    | typeof privacyCalls.downloadOrganization
+    | typeof hostPrivacyCalls.downloadData;
   meaning: string;
-  ask: () => Promise<{ url: string }>;
 }) {
+  const words = useWords();
+  const link = useSend(call);
   return (
-    <Card title={title} description={meaning}>
+    <Card title={title} description={words(meaning)}>
       <ActButton
         icon={<IconDownload size={17} stroke={1.8} aria-hidden />}
-        act={async () => openDownload((await ask()).url)}
+        act={async () => openDownload((await link.mutateAsync({})).url)}
         fallback={failed}
       >
         {title}

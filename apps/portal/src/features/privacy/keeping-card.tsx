@@ -51,22 +51,6 @@ const KEPT_LABELS = {
   mails: { label: texts.keptMails, help: texts.keptMailsHelp, going: texts.goingMails },
 } as const satisfies Record<KeptThing, { label: string; help: string; going: string }>;
 
-const { keepLess, keepLessSave, keepingGoes, keepingGoesNothing, keepingUndoUntil } =
-  privacyScreenTexts;
-
-const {
-  failed,
-  keepingMeaning,
-  keepingSaved,
-  keepingTitle,
-  keepingUndo,
-  keepingUndone,
-  keepingWaits,
-  keepingWaitsWhat,
-  keptForever,
-  keptMonths,
-} = privacyScreenTexts;
-
 // A newer toast about these settings replaces the older one.
 const ABOUT = 'keeping';
 
@@ -75,8 +59,8 @@ export function KeepingCard() {
   const words = useWords();
   const query = useCall(keepingCalls.read);
   return (
-    <Card title={keepingTitle} description={words(keepingMeaning)}>
-      <Loaded query={query} failure={failed}>
+    <Card title={texts.keepingTitle} description={words(texts.keepingMeaning)}>
+      <Loaded query={query} failure={texts.failed}>
         {(kept) => (
           <>
             <WaitingKeeping {...kept} />
@@ -109,7 +93,7 @@ function KeepingForm({ kept }: { kept: Keeping }) {
     cache.change(keepingCalls.read, () => reply);
     form.startFrom(reply.waiting?.keeping ?? reply.keeping);
     setAsked(undefined);
-    toast(keepingSaved, 'success', ABOUT);
+    toast(texts.keepingSaved, 'success', ABOUT);
   }
 
   // An unsaved value must not look saved.
@@ -120,7 +104,7 @@ function KeepingForm({ kept }: { kept: Keeping }) {
 
   return (
     <>
-      <Form form={form} label={keepingTitle} asksBeforeLeaving>
+      <Form form={form} label={texts.keepingTitle} asksBeforeLeaving>
         <div className={classes.keeping}>
           {KEPT_THINGS.map((thing) => (
             <SelectField
@@ -144,7 +128,7 @@ function KeepingForm({ kept }: { kept: Keeping }) {
           onConfirm={() => {
             keep(asked.wanted).catch((error: unknown) => {
               startOver();
-              toast(words(failureText(error, failed)), 'failure', ABOUT);
+              toast(words(failureText(error, texts.failed)), 'failure', ABOUT);
             });
           }}
         />
@@ -166,7 +150,7 @@ function WaitingKeeping({ keeping, waiting }: ReplyOf<typeof keepingCalls.read>)
   async function takeBack(): Promise<void> {
     const reply = await undo.mutateAsync({});
     cache.change(keepingCalls.read, () => reply);
-    toast(keepingUndone, 'success', ABOUT);
+    toast(texts.keepingUndone, 'success', ABOUT);
   }
 
   return (
@@ -174,16 +158,16 @@ function WaitingKeeping({ keeping, waiting }: ReplyOf<typeof keepingCalls.read>)
       <Callout
         tone="warning"
         icon={<IconClock size={21} stroke={1.8} />}
-        title={words(keepingWaits, { date: day(waiting.dueAt) })}
+        title={words(texts.keepingWaits, { date: day(waiting.dueAt) })}
         action={
-          <ActButton act={takeBack} fallback={failed} about={ABOUT}>
-            {keepingUndo}
+          <ActButton act={takeBack} fallback={texts.failed} about={ABOUT}>
+            {texts.keepingUndo}
           </ActButton>
         }
       >
         {shortened
           .map((thing) =>
-            words(keepingWaitsWhat, {
+            words(texts.keepingWaitsWhat, {
               thing: KEPT_LABELS[thing].label,
               time: timeOf(waiting.keeping[thing], words),
             }),
@@ -195,7 +179,7 @@ function WaitingKeeping({ keeping, waiting }: ReplyOf<typeof keepingCalls.read>)
 }
 
 function timeOf(time: KeptFor, words: ReturnType<typeof useWords>): string {
-  return time === 'everything' ? keptForever : words(keptMonths, { n: time });
+  return time === 'everything' ? texts.keptForever : words(texts.keptMonths, { n: time });
 }
 
 function KeepLess({
@@ -210,8 +194,14 @@ function KeepLess({
   const going = KEPT_THINGS.filter((thing) => counts[thing] > 0);
   const date = day(dueAt);
   return (
-    <ConfirmDialog {...dialog} isOpen title={keepLess} confirmLabel={keepLessSave} isDangerous>
-      <p>{words(going.length === 0 ? keepingGoesNothing : keepingGoes, { date })}</p>
+    <ConfirmDialog
+      {...dialog}
+      isOpen
+      title={texts.keepLess}
+      confirmLabel={texts.keepLessSave}
+      isDangerous
+    >
+      <p>{words(going.length === 0 ? texts.keepingGoesNothing : texts.keepingGoes, { date })}</p>
       {going.length > 0 && (
         <ul className={classes.going}>
           {going.map((thing) => (
@@ -219,7 +209,7 @@ function KeepLess({
           ))}
         </ul>
       )}
-      <p>{keepingUndoUntil}</p>
+      <p>{texts.keepingUndoUntil}</p>
     </ConfirmDialog>
   );
 }

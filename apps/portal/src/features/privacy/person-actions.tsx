@@ -24,13 +24,22 @@ export function PersonActions({
   onErased: () => void;
 }) {
   const { data } = useCall(privacyCalls.person, { id: userId });
+  const link = useSend(privacyCalls.exportPerson);
   const [isAsked, setIsAsked] = useState(false);
   if (data === undefined) return null;
   const { person } = data;
   return (
     <>
-      <ExportPerson userId={person._id} />
-      {canErase(person) && (
+      <ActButton
+        icon={<IconDownload size={17} stroke={1.8} aria-hidden />}
+        description={exportMeaning}
+        act={async () => openDownload((await link.mutateAsync({ userId: person._id })).url)}
+        fallback={failed}
+      >
+        {exportPerson}
+      </ActButton>
+      {/* An earlier erasure may have kept the team names. */}
+      {(!person.erased || person.ownTeams.length > 0) && (
         <Button
           icon={<IconUserOff size={17} stroke={1.8} aria-hidden />}
           onClick={() => setIsAsked(true)}
@@ -45,25 +54,6 @@ export function PersonActions({
         onErased={onErased}
       />
     </>
-  );
-}
-
-// An earlier erasure may have kept the team names.
-function canErase({ erased, ownTeams }: KnownPerson): boolean {
-  return !erased || ownTeams.length > 0;
-}
-
-function ExportPerson({ userId }: { userId: string }) {
-  const link = useSend(privacyCalls.exportPerson);
-  return (
-    <ActButton
-      icon={<IconDownload size={17} stroke={1.8} aria-hidden />}
-      description={exportMeaning}
-      act={async () => openDownload((await link.mutateAsync({ userId })).url)}
-      fallback={failed}
-    >
-      {exportPerson}
-    </ActButton>
   );
 }
 

@@ -81,24 +81,17 @@ function Rooms({ rooms }: { rooms: readonly LeadRoom[] }) {
       )}
       <ul className={classes.rooms} aria-label={words(labelTexts.rooms)}>
         {found.map((room) => (
-          <Room key={room.hostId} room={room} isOnly={rooms.length === 1} />
+          <li key={room.hostId}>
+            <div>
+              <strong>{room.roomCode}</strong> <StateChip mode={room.gameMode} />
+              {room.displayName !== null && <p>{room.displayName}</p>}
+            </div>
+            <OpenButton room={room} isOnly={rooms.length === 1} />
+          </li>
         ))}
       </ul>
       {found.length === 0 && <EmptyState title={`Nothing found for “${search}”`} />}
     </>
-  );
-}
-
-function Room({ room, isOnly }: { room: LeadRoom; isOnly: boolean }) {
-  const { roomCode, displayName, gameMode } = room;
-  return (
-    <li>
-      <div>
-        <strong>{roomCode}</strong> <StateChip mode={gameMode} />
-        {displayName !== null && <p>{displayName}</p>}
-      </div>
-      <OpenButton room={room} isOnly={isOnly} />
-    </li>
   );
 }
 
