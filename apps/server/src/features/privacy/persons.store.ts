@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { sameOwner } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
 import { scoreCorrections } from '../../db/schema/corrections.ts';
@@ -13,34 +13,20 @@ export type OwnedPerson = { adminId: string; userId: string };
 /** All erased users have the same text as address. */
 export type Person = typeof users.$inferSelect;
 
-export type PersonRecords = { games: number; ownTeams: string[] };
-
-/** The score is in half-points. */
-export type PersonSeat = {
-  gameId: string;
-  startedAt: Date;
-  roomCode: string;
-  team: string;
-  scoreHalfPoints: number;
-  /** Removed by its host; other pages don't show it then. */
-  removedAt: Date | null;
-};
+type PersonRecords = { games: number; ownTeams: string[] };
 
 export async function findPerson(db: Db, owned: OwnedPerson): Promise<Person | undefined> {
-  const [row] = await selectPerson(db, owned);
+  const [row] = await db.select().from(users).where(isPerson(owned));
   return row;
 }
 
 export async function lockPerson(db: Db, owned: OwnedPerson): Promise<Person | undefined> {
-  const [row] = await selectPerson(db, owned).for('update');
+  const [row] = await db.select().from(users).where(isPerson(owned)).for('update');
   return row;
 }
 
-function selectPerson(db: Db, { adminId, userId }: OwnedPerson) {
-  return db
-    .select()
-    .from(users)
-    .where(and(eq(users.adminId, adminId), eq(users.id, userId)));
+function isPerson({ adminId, userId }: OwnedPerson): SQL | undefined {
+  return and(eq(users.adminId, adminId), eq(users.id, userId));
 }
 
 export async function findPersonByEmail(
@@ -66,8 +52,8 @@ export async function readPersonRecords(db: Db, owned: OwnedPerson): Promise<Per
   return rows[0] ?? { games: 0, ownTeams: [] };
 }
 
-/** Includes removed seats, oldest game first. */
-export async function listPersonSeats(db: Db, owned: OwnedPerson): Promise<PersonSeat[]> {
+/** Includes seats that their host removed, which other pages don't show; oldest game first. */
+export function listPersonSeats(db: Db, owned: OwnedPerson) {
   return db
     .select({
       gameId: games.id,
@@ -78,11 +64,8 @@ export async function listPersonSeats(db: Db, owned: OwnedPerson): Promise<Perso
       removedAt: gamePlayers.removedAt,
     })
     .from(playerUsers)
-    .innerJoin(
-      gamePlayers,
-      and(eq(gamePlayers.adminId, playerUsers.adminId), eq(gamePlayers.id, playerUsers.playerId)),
-    )
-    .innerJoin(games, and(eq(games.adminId, gamePlayers.adminId), eq(games.id, gamePlayers.gameId)))
+    .innerJoin(gamePlayers, sameOwner(gamePlayers.id, playerUsers.playerId))
+    .innerJoin(games, sameOwner(games.id, gamePlayers.gameId))
     .where(and(eq(playerUsers.adminId, owned.adminId), eq(playerUsers.userId, owned.userId)))
     .orderBy(games.startedAt, games.id, gamePlayers.id);
 }
@@ -117,10 +100,7 @@ export async function listResultKeys(db: Db, { adminId, userId }: OwnedPerson) {
     .select({ gameId: gamePlayers.gameId, until: resultKeys.until })
     .from(playerUsers)
     .innerJoin(resultKeys, sameOwner(resultKeys.playerId, playerUsers.playerId))
-    .innerJoin(
-      gamePlayers,
-      and(eq(gamePlayers.adminId, resultKeys.adminId), eq(gamePlayers.id, resultKeys.playerId)),
-    )
+    .innerJoin(gamePlayers, sameOwner(gamePlayers.id, resultKeys.playerId))
     .where(and(eq(playerUsers.adminId, adminId), eq(playerUsers.userId, userId)))
     .orderBy(resultKeys.until, gamePlayers.gameId);
 }
