@@ -105,25 +105,6 @@ describe('the calendar of a person', () => {
     ]);
   });
 
-  it('differs in nothing after the clocks changed, in which a series keeps its clock time', async () => {
-    const tenant = await newTenant(server);
-    const sam = await newMember(server, tenant, 'host');
-    await planned(tenant, { day: '2027-03-11', weeks: 2, person: sam.adminId });
-    const path = await linked(sam);
-    const feeds: string[] = [];
-    for (const at of ['2027-03-13T12:00:00Z', '2027-03-15T12:00:00Z']) {
-      server.clock.advance((Date.parse(at) - server.clock.now().getTime()) / 1_000);
-      feeds.push(await feed(path));
-    }
-    const [before, after] = feeds.map((text) => text.split('\r\n'));
-    const changed = before?.filter((line, index) => line !== after?.[index]);
-    expect(changed).toEqual(['DTSTAMP:20270313T120000Z', 'DTSTAMP:20270313T120000Z']);
-    expect(readCalendar(feeds[1] ?? '').map(({ DTSTART }) => DTSTART)).toEqual([
-      '20270312T010000Z',
-      '20270319T000000Z',
-    ]);
-  });
-
   it('has one address, which ends with a new one, the person’s wish, or the membership', async () => {
     const tenant = await newTenant(server);
     const sam = await newMember(server, tenant, 'host');

@@ -187,7 +187,8 @@ async function expectPerson(plan: Plan, { key, token }: Person): Promise<void> {
   const offered = plan.rooms.flatMap(({ hostId }) => offeredIn(ofPerson, hostId));
   const mine = await replyTo(nightCalls.mine, token);
   expect(marksIn(mine)).toEqual(marksOn(plan, offered));
-  const office = [leadingCalls.rooms, nightCalls.list, nightCalls.settings, roundCalls.list];
+  const plans = [leadingCalls.rooms, nightCalls.list, nightCalls.settings];
+  const office = [...plans, roundCalls.list, memberCalls.list];
   for (const call of office) expect(marksIn(await replyTo(call, token))).toEqual([]);
   expect(marksIn(mine, 'Ask|Key')).toEqual([]);
   for (const { hostId } of plan.rooms) {

@@ -7,12 +7,11 @@ import {
   offeredNightCalls,
   roundCalls,
 } from '@emcee/contract';
-import { addDays } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
-import { auditDetails, createdHost, hostToken } from '../../../../test/factories.ts';
+import { auditDetails } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { type QuizHost, quizHost } from '../../../../test/live/quiz-hosts.ts';
-import { OPEN, quizNight } from '../../../../test/live/quiz-night.ts';
+import { OPEN } from '../../../../test/live/quiz-night.ts';
 import { ledRoom, newMember } from '../../../../test/members.ts';
 
 const server = startTestServer();
@@ -106,44 +105,6 @@ describe('a round of nights', () => {
     expect(await auditDetails(server, host.admin, 'rounds.read')).toEqual([
       { detail: { roomCode: host.roomCode, roundName: 'Amber round' } },
     ]);
-  });
-
-  it('reaches no room, list or person before its night, also if other rooms have it', async () => {
-    const host = await quizHost(server);
-    const { admin } = host;
-    const crown = await createdHost(server, admin);
-    const other = { ...crown, admin, quiz: await quizNight(server, crown) };
-    const person = await newMember(server, admin, 'host');
-    const texts = ['Amber', 'Cobalt', 'Ochre', 'Violet'];
-    const roundIds = await Promise.all(texts.map((text) => secretRound(host, text)));
-    // Each in one room: Amber now here, Cobalt now there, Ochre next week here, Violet nowhere.
-    const [amber = '', cobalt = '', ochre = ''] = roundIds;
-    await planned(host, { time: '20:00', roundIds: [amber], person: person.adminId });
-    await planned(other, { time: '20:00', roundIds: [cobalt] });
-    const later = { day: addDays(DAY, 7), time: '20:00', person: person.adminId };
-    await planned(host, { ...later, roundIds: [ochre] });
-    const led = await ledRoom(server, person, { host });
-    const seen = async (token: string, calls: readonly { method: string; path: string }[]) => {
-      const replies = calls.map(({ path }) =>
-        server.raw({ method: 'GET', path: `/api${path}`, token }),
-      );
-      const told = JSON.stringify((await Promise.all(replies)).map(({ body }) => body));
-      return texts.filter((text) => told.includes(text));
-    };
-    const ofRoom = [
-      hostSessionCalls.rounds,
-      hostSessionCalls.me,
-      offeredNightCalls.list,
-      ...roundIds.map((id) => ({ method: 'GET', path: `/auth/rounds/${id}` })),
-    ];
-    const ofPerson = [nightCalls.mine, leadingCalls.rooms, nightCalls.list, memberCalls.list];
-    expect(await seen(host.quiz.token, ofRoom)).toEqual(['Amber']);
-    expect(await seen(led, ofRoom)).toEqual(['Amber']);
-    expect(await seen(other.quiz.token, ofRoom)).toEqual(['Cobalt']);
-    expect(await seen(person.token, ofPerson)).toEqual(['Amber']);
-    server.clock.advance(7 * 24 * HOUR);
-    expect(await seen(await hostToken(server, host), ofRoom)).toEqual(['Ochre']);
-    expect(await seen(await hostToken(server, crown), ofRoom)).toEqual([]);
   });
 });
 
