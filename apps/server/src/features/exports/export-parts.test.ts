@@ -203,15 +203,3 @@ describe('the export of the venues', () => {
     expect((await fetchFile(server, url)).status).toBe(403);
   });
 });
-
-describe('the name of a file', () => {
-  it.each([
-    ['localhost:3000', 'users-2026-11-20.csv'],
-    ['education.localhost:3000', 'students-2026-11-20.csv'],
-  ])('is in the words of %s', async (host, name) => {
-    const admin = await verifiedAdmin(server);
-    const url = await linkTo(server, admin, { report: 'users', format: 'csv' });
-    const { headers } = await fetchFile(server, url, host);
-    expect(headers['content-disposition']).toBe(`attachment; filename="${name}"`);
-  });
-});

@@ -268,14 +268,15 @@ describe('an export', () => {
     }
   });
 
-  it('uses the words of the flavour', async () => {
+  it('uses the words of the flavour, in its name too', async () => {
     const admin = await verifiedAdmin(server);
-    const [titles] = await csvRows(server, admin, {
-      report: 'games',
-      host: 'education.localhost:3000',
-    });
+    const host = 'education.localhost:3000';
+    const [titles] = await csvRows(server, admin, { report: 'games', host });
     expect(titles).toContain('Class');
     expect(titles).not.toContain('Room');
+    const url = await linkTo(server, admin, { report: 'users', format: 'csv' });
+    const { headers } = await fetchFile(server, url, host);
+    expect(headers['content-disposition']).toContain('"students-2026-11-20.csv"');
   });
 
   it('stops reading when the client disconnects', async () => {
