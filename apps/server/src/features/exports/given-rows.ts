@@ -18,10 +18,6 @@ export function reasonIn({ isPseudonymous }: Names, { given }: GivenRow): string
   return isPseudonymous ? '' : given.reason;
 }
 
-export function givenText({ given }: GivenRow): string {
-  return `${GIVEN_LABEL} ${given.reason}`;
-}
-
 export function withGivenRows<Row extends object, Given extends GivenRow = GivenRow>(
   columns: readonly EarnedColumn<Row, Given>[],
 ): Column<Row | Given>[] {

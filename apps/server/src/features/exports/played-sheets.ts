@@ -15,7 +15,6 @@ import {
   type EarnedColumn,
   GIVEN_LABEL,
   type GivenRow,
-  givenText,
   reasonIn,
   withGivenRows,
 } from './given-rows.ts';
@@ -253,7 +252,7 @@ function verdictOn({ answer }: Response): string {
 }
 
 function rowText(row: Response | GivenToPlayer): string {
-  if ('given' in row) return givenText(row);
+  if ('given' in row) return `${GIVEN_LABEL} ${row.given.reason}`;
   return searchTexts.response({
     ...row,
     response: row.answer?.text ?? '',

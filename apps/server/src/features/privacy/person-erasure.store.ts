@@ -98,6 +98,8 @@ export async function eraseOwnTeams(
   return rows.length;
 }
 
+const noReason = sql`jsonb_build_object('reason', ${privacyTexts.erasedPlayer}::text)`;
+
 /** Working sets are kept for 30 days. */
 async function eraseTracesOfTeams(
   db: Db,
@@ -124,17 +126,7 @@ async function eraseTracesOfTeams(
     update ${auditEvents} set detail = detail || ${noReason}
     where admin_id = ${adminId}::uuid and kind = 'games.corrected'
       and detail ->> 'seatId' = any(${ids}::text[])`);
-  await eraseReasons(db, { adminId, ids });
-}
-
-const noReason = sql`jsonb_build_object('reason', ${privacyTexts.erasedPlayer}::text)`;
-
-/** Reasons and notes about these teams alone may identify them. The points and corrections stay. */
-async function eraseReasons(
-  db: Db,
-  { adminId, ids }: { adminId: string; ids: SQLWrapper },
-): Promise<void> {
-  const { erasedPlayer } = privacyTexts;
+  // Reasons and notes about these teams alone may identify them. The points and corrections stay.
   await db.execute(sql`
     update ${liveEvents} set data = data || ${noReason}
     where game_id in (select id from ${liveGames} where admin_id = ${adminId}::uuid)
