@@ -63,13 +63,16 @@ export function liveRoutes(api: Api, deps: LiveRoutesDeps): void {
   const commandsInTurn = startQueue({ atOnce: 4, atOnceEach: 1, longestWaitMs: 1_500, refusal });
   serve(api, liveCalls.state, ({ actor }) => readState(deps, actor));
   serveStream(api, liveCalls.stream, ({ actor }) => deps.streams.openHost(actor));
-  serve(api, liveCalls.command, ({ actor, body, requestContext }) => {
+  serve(api, liveCalls.command, async ({ actor, body, requestContext }) => {
     deps.paces.countCommand(actor);
     // Each command adds a delivery, and phones must not fall further behind.
     if (deps.streams.lagMs() > MOST_LAG_MS) throw refusal();
-    return measured(deps.meters, body.command.kind, () =>
-      commandsInTurn(actor.hostId, () => runCommand(deps, { actor, ...body, requestContext })),
-    );
+    const startedAt = performance.now();
+    const sent = { actor, ...body, requestContext };
+    const state = await commandsInTurn(actor.hostId, () => runCommand(deps, sent));
+    const { kind } = sent.command;
+    deps.meters.commandDone({ kind, seconds: secondsSince(startedAt) });
+    return state;
   });
   serve(api, hostSessionCalls.changeRoomMode, ({ actor, body, requestContext }) => {
     deps.paces.countCommand(actor);
@@ -95,13 +98,6 @@ export function liveRoutes(api: Api, deps: LiveRoutesDeps): void {
   serve(api, liveCalls.screens, ({ actor }) => readScreens(deps, actor));
   serve(api, liveCalls.disconnectScreen, ({ asked }) => disconnectScreen(deps, asked));
   serve(api, liveCalls.onScreen, ({ actor }) => readScreen(deps, actor));
-}
-
-async function measured<T>(meters: Meters, kind: string, work: () => Promise<T>): Promise<T> {
-  const startedAt = performance.now();
-  const done = await work();
-  meters.commandDone({ kind, seconds: secondsSince(startedAt) });
-  return done;
 }
 
 export function playRoutes(api: Api, deps: LiveRoutesDeps): void {

@@ -58,6 +58,9 @@ const SIDE_KINDS = [
 /** Commands that change no stage, so a device may send them with an outdated stage. */
 export type SideCommand = DoorCommand | Extract<LiveCommand, { kind: (typeof SIDE_KINDS)[number] }>;
 
+/** Commands that change the stage that the sender saw. */
+export type StageOnly = Exclude<CommandOnGame, SideCommand>;
+
 export function isSideCommand(command: CommandOnGame): command is SideCommand {
   return isDoorCommand(command) || SIDE_KINDS.some((kind) => kind === command.kind);
 }

@@ -15,7 +15,6 @@ import {
   type Stage,
   type StageCommand,
 } from '@emcee/game';
-import type { Db } from '../../../db/client.ts';
 import {
   endRecord,
   recordOf,
@@ -29,11 +28,15 @@ import { stopAnswers } from '../store/live-answers.store.ts';
 import { readOpenings } from '../store/live-bets.store.ts';
 import type { OnGame } from '../store/live-deps.ts';
 import type { GameChange } from '../store/live-games.store.ts';
-import { findRoundDetail, gameColumns, lastAnswered } from '../store/live-stage.store.ts';
+import {
+  lastAnswered as findLastAnswered,
+  findRoundDetail,
+  gameColumns,
+} from '../store/live-stage.store.ts';
 import { clearCorrectedMarks } from '../store/published-results.store.ts';
 import { saveRounds } from '../store/stage-writes.store.ts';
 import { requireFreeBets } from './judge-late.ts';
-import { type OfRound, readMarked, recordedQuestion } from './marked-round.ts';
+import { readMarked, recordedQuestion } from './marked-round.ts';
 import { answerForPractice } from './practice-teams.ts';
 import { publishAgain } from './publish-again.ts';
 import { showPublished } from './show-published.ts';
@@ -67,14 +70,24 @@ export async function applyOnStage(
   const { kind } = stageCommand;
   // If the clock was set back, a game ends when it began.
   const now = kind === 'end' && asked.now < game.startedAt ? game.startedAt : asked.now;
-  const lastAnswered = await answeredBefore(db, before, stageCommand);
+  const round = 'roundId' in stageCommand ? roundOf(before, stageCommand.roundId) : undefined;
+  // Past its last question, a round closes.
+  const isPast = stageCommand.kind === 'goTo' && stageCommand.n > (round?.questions.length ?? 0);
+  let lastAnswered = 0;
+  if (round !== undefined && (kind === 'closeRound' || isPast)) {
+    // An answer being stored now will be acknowledged, so it counts; later ones see the closed round.
+    await stopAnswers(db, round.id);
+    lastAnswered = await findLastAnswered(db, round.id);
+  }
   const outcome = applyCommand(before, stageCommand, { now: now.getTime(), lastAnswered });
   if ('problem' in outcome) {
     const { reason, roundName = '' } = outcome.problem;
     throw fieldError('command', REFUSALS[reason], { round: roundName });
   }
   const after = outcome.stage;
-  await requireFreeBets(db, { before, after, stageCommand });
+  if (stageCommand.kind === 'void' && !stageCommand.voided) {
+    await requireFreeBets(db, { before, after, ...stageCommand });
+  }
   const saved = saveRounds(db, before, after);
   const effects = await bringAbout({ ...asked, now }, { before, after, stageCommand }).catch(
     async (error: unknown) => {
@@ -88,17 +101,6 @@ export async function applyOnStage(
   const isOver = kind === 'startRound' || (kind === 'reopenRound' && game.shows === 'given');
   const change = { ...columns, ...(isOver && { shows: 'auto' as const }), ...effects };
   return { after, change, saved };
-}
-
-/** Number of the last answered question of a round that this command closes; 0 for other commands. */
-async function answeredBefore(db: Db, before: Stage, command: StageCommand): Promise<number> {
-  if (command.kind !== 'closeRound' && command.kind !== 'goTo') return 0;
-  const { roundId } = command;
-  const questionsCount = roundOf(before, roundId)?.questions.length ?? 0;
-  if (command.kind === 'goTo' && command.n <= questionsCount) return 0;
-  // An answer being stored now will be acknowledged, so it counts; later ones see the closed round.
-  await stopAnswers(db, roundId);
-  return lastAnswered(db, roundId);
 }
 
 /** Brings about what follows from the new stage; returns the changes of the game's row. */
@@ -116,7 +118,7 @@ async function bringAbout(
     await answerForPractice(on, { stage: after, roundId });
   }
   const isPublishing = stageCommand.kind === 'publish' && after !== before;
-  const change = isPublishing ? await publishIn(on, { ...part, ...stageCommand }) : {};
+  const change = isPublishing ? await publishRound(on, { ...part, ...stageCommand }) : {};
   if (started !== undefined && !started.tied) await clearCorrectedMarks(db, game.id);
   if (SETTLES_LATE.has(kind)) await settleLateAnswers(on, after);
   // The room and the record follow the stage.
@@ -131,20 +133,50 @@ function isPublished(stage: Stage, roundId: string): boolean {
 }
 
 /** Publishes a round, for the first time or again. */
-async function publishIn(
+async function publishRound(
   on: OnGame,
   { before, after, roundId }: { before: Stage; after: Stage; roundId: string },
 ): Promise<GameChange> {
-  const { game } = on;
+  const { deps, db, game } = on;
   // Teams have other points or places.
   const change = seatsChanged(game);
   if (isPublished(before, roundId)) {
     await publishAgain(on, { stage: before, roundId });
     return change;
   }
-  await publishRound(on, { stage: after, roundId });
-  const isTiebreaker = roundOf(after, roundId)?.tied !== undefined;
-  return isTiebreaker ? change : { ...change, publications: game.publications + 1 };
+  // All acknowledged answers are stored by now; the lock admits no more.
+  await stopAnswers(db, roundId);
+  const { round, questions, words, ownWords } = await readMarked(db, { stage: after, roundId });
+  const record = recordOf(game);
+  if (record !== undefined) {
+    const detail = await findRoundDetail(db, roundId);
+    if (detail === undefined) throw new Error('A published round is missing.');
+    const { settings, scheme, startedAt } = detail;
+    const { name, version, tied, jokers } = round;
+    await deps.records.recordRound(db, {
+      ...record,
+      round: {
+        id: roundId,
+        position: after.rounds.indexOf(round) + 1,
+        name,
+        version,
+        // The marks are final, so the round is over, whatever the mode of the game.
+        roundMode: 'stop',
+        createdAt: startedAt,
+        settings,
+        scheme,
+        openings: scheme === null ? null : await readOpenings(db, roundId),
+        tied,
+        jokers,
+        questions,
+      },
+    });
+    await deps.records.saveOwnWords(db, { ...record, roundId, words: ownWords });
+    await deps.records.keepExplanations(db, { ...record, roundId });
+  }
+  await showPublished(db, { gameId: game.id, round, questions, words, isFirst: true });
+  await writeGameAudit(on, 'live.round-published', { roundName: round.name });
+  return round.tied === undefined ? { ...change, publications: game.publications + 1 } : change;
 }
 
 /** Leaves out late answers of rounds that can't change any more; records all of them after the end. */
@@ -173,40 +205,4 @@ async function settleLateAnswers({ deps, db, game }: OnGame, stage: Stage): Prom
     });
     await deps.records.keepLateAnswers(db, { ...record, roundId, late });
   }
-}
-
-async function publishRound(on: OnGame, { stage, roundId }: OfRound): Promise<void> {
-  const { deps, db, game } = on;
-  // All acknowledged answers are stored by now; the lock admits no more.
-  await stopAnswers(db, roundId);
-  const { round, questions, words, ownWords } = await readMarked(db, { stage, roundId });
-  const record = recordOf(game);
-  if (record !== undefined) {
-    const detail = await findRoundDetail(db, roundId);
-    if (detail === undefined) throw new Error('A published round is missing.');
-    const { settings, scheme, startedAt } = detail;
-    const { name, version, tied, jokers } = round;
-    await deps.records.recordRound(db, {
-      ...record,
-      round: {
-        id: roundId,
-        position: stage.rounds.indexOf(round) + 1,
-        name,
-        version,
-        // The marks are final, so the round is over, whatever the mode of the game.
-        roundMode: 'stop',
-        createdAt: startedAt,
-        settings,
-        scheme,
-        openings: scheme === null ? null : await readOpenings(db, roundId),
-        tied,
-        jokers,
-        questions,
-      },
-    });
-    await deps.records.saveOwnWords(db, { ...record, roundId, words: ownWords });
-    await deps.records.keepExplanations(db, { ...record, roundId });
-  }
-  await showPublished(db, { gameId: game.id, round, questions, words, isFirst: true });
-  await writeGameAudit(on, 'live.round-published', { roundName: round.name });
 }

@@ -1,6 +1,6 @@
 /** Accepts or leaves out answers that were written in time and arrived late. */
 import { commandTexts, fieldError, orNotFound } from '@emcee/contract';
-import { checkTeamBet, responseKey, roundOf, type Stage, type StageCommand } from '@emcee/game';
+import { checkTeamBet, responseKey, roundOf, type Stage } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import {
   findLateAnswer,
@@ -80,10 +80,8 @@ async function stillLegalBet({ db, stage }: CommandOn, late: StoredLateAnswer): 
 /** Refuses to unvoid a question if a team has used its bet again; `after` is the stage with the question. */
 export async function requireFreeBets(
   db: Db,
-  { before, after, stageCommand }: { before: Stage; after: Stage; stageCommand: StageCommand },
+  { before, after, roundId, n }: { before: Stage; after: Stage; roundId: string; n: number },
 ): Promise<void> {
-  if (stageCommand.kind !== 'void' || stageCommand.voided) return;
-  const { roundId, n } = stageCommand;
   const round = roundOf(after, roundId);
   if (round === undefined || round === roundOf(before, roundId) || round.scheme === null) return;
   // An answer being stored may use such a bet; later ones see that the question counts.

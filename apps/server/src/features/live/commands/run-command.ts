@@ -17,7 +17,6 @@ import {
 import {
   answersMarkedAt,
   answersOf,
-  type ListForm,
   markPlace,
   questionOf,
   type Stage,
@@ -51,6 +50,8 @@ import {
   isDoorCommand,
   isSideCommand,
   type SentCommand,
+  type SideCommand,
+  type StageOnly,
 } from './command.ts';
 import { applyOnStage } from './do-on-stage.ts';
 import { changeDoor } from './door-commands.ts';
@@ -67,9 +68,7 @@ import { countChanges } from './publish-again.ts';
 import { removeTeam, removeTeams, renameTeam } from './seat-commands.ts';
 import { giveSeatPoints, withdrawSeatPoints } from './seat-points.ts';
 import { showResults } from './show-results.ts';
-import { startCommand } from './start-round.ts';
-
-type LooksBack = CommandOn<'showAnswer' | 'showGiven'>;
+import { isStart, startCommand } from './start-round.ts';
 
 /** Side commands with a part of the stage: the value of a question, or the settings of rounds. */
 const CHANGES_ROUNDS: ReadonlySet<LiveCommand['kind']> = new Set(['value', 'showResults']);
@@ -132,65 +131,54 @@ async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<Change
     if ('roundId' in command || 'seatId' in command || 'seatPointsId' in command) throw notFound();
     throw fieldError('command', commandTexts.closedToHost);
   }
-  const now = deps.clock.now();
   const stage = deps.stages.find(game) ?? (await loadStage(db, game));
-  const on = { deps, db, game, stage, command, now, requestContext };
+  const on = { deps, db, game, stage, command, now: deps.clock.now(), requestContext };
+  return carryOut(on, sent, room);
+}
+
+/** Brings about a command and all that follows from it; returns the game if it need not be read again. */
+async function carryOut(
+  on: CommandOn,
+  sent: SentCommand,
+  { roomCode }: { roomCode: string },
+): Promise<ChangedGame | undefined> {
+  const { deps, db, game, command, now } = on;
+  const { actor, commandKey } = sent;
   const led = await noteLeader(on, actor);
-  const { changes, after: applied, saved, ...change } = await changeOf(on, sent);
-  await saveExplanation(on);
-  const after = await stageAfter(on, applied);
+  const made = isSideCommand(command)
+    ? await changeBeside({ ...on, command }, commandKey)
+    : await changeStage({ ...on, command }, sent.seen);
+  const { changes, after: applied, saved, ...changed } = made;
+  // Most side commands leave the stage as it is.
+  const isKept = isSideCommand(command) && !CHANGES_ROUNDS.has(command.kind);
+  let after = isKept ? on.stage : applied;
+  if (MAY_CHANGE_PUBLISHED.has(command.kind)) {
+    const roundId = 'roundId' in command ? command.roundId : undefined;
+    after = await countChanges(on, { stage: after ?? (await loadStage(db, game)), roundId });
+  }
   const event: GameEvent = {
     at: now,
     actor: 'host',
-    actorId: hostId,
+    actorId: actor.hostId,
     commandKey,
     kind: command.kind,
     data: changes === undefined ? command : { ...command, changes },
   };
-  return store(on, { change: { ...change, ...led }, event, after, saved, roomCode: room.roomCode });
-}
-
-/** Sends all before anything is awaited: the change, the numbers that the host sees, and mostly the commit. */
-async function store(
-  { deps, db, game }: CommandOn,
-  {
-    change,
-    event,
-    after,
-    saved,
-    roomCode,
-  }: {
-    change: GameChange;
-    event: GameEvent;
-    after: Stage | undefined;
-    saved: Promise<void> | undefined;
-    roomCode: string;
-  },
-): Promise<ChangedGame | undefined> {
+  const change = { ...changed, ...led };
+  const known = after === undefined || dependOnAnswers(after.rounds) ? undefined : after;
+  // Sends all before anything is awaited: the change, the numbers that the host sees, and mostly the commit.
   const send = () => {
     const changing = changeGame(db, { gameId: game.id, change, event });
-    const present = after && { game: { ...game, ...change }, stage: after };
+    const present = known && { game: { ...game, ...change }, stage: known };
     return Promise.all([changing, present && readNumbers({ ...deps, db }, present), saved]);
   };
-  if (after === undefined) {
+  if (known === undefined) {
     await send();
     return undefined;
   }
-  const [changed, numbers] = await (after.isEnded ? send() : sendLast(db, send));
-  const stage = { ...stageHead(changed), rounds: after.rounds };
-  return { game: changed, stage, roomCode, numbers };
-}
-
-/** The stage after a command, with counted changes; undefined if it must be read again. */
-async function stageAfter(on: CommandOn, applied: Stage | undefined): Promise<Stage | undefined> {
-  const { db, game, command } = on;
-  const isKept = isSideCommand(command) && !CHANGES_ROUNDS.has(command.kind);
-  const known = isKept ? on.stage : applied;
-  const roundId = 'roundId' in command ? command.roundId : undefined;
-  const after = MAY_CHANGE_PUBLISHED.has(command.kind)
-    ? await countChanges(on, { stage: known ?? (await loadStage(db, game)), roundId })
-    : known;
-  return after === undefined || dependOnAnswers(after.rounds) ? undefined : after;
+  const [stored, numbers] = await (known.isEnded ? send() : sendLast(db, send));
+  const stage = { ...stageHead(stored), rounds: known.rounds };
+  return { game: stored, stage, roomCode, numbers };
 }
 
 function lockTarget(
@@ -209,23 +197,32 @@ type CommandChange = GameChange & {
   saved?: Promise<void>;
 };
 
-async function changeOf(
-  on: CommandOn,
-  { seen, commandKey }: Pick<SentCommand, 'seen' | 'commandKey'>,
+async function changeStage(on: CommandOn<StageOnly['kind']>, seen: number): Promise<CommandChange> {
+  const { deps, db, game, command } = on;
+  const stageCommand = isStart(command) ? await startCommand({ ...on, command }) : command;
+  // A missing question round is not found, even if the seen stage is outdated.
+  if (seen !== game.seen) throw fieldError('command', commandTexts.stale);
+  const { after, change, saved } = await applyOnStage(on, { before: on.stage, stageCommand });
+  if (command.kind === 'editQuestion' && command.explanation !== undefined) {
+    // It scores nothing, so it acts at once, also on a published round.
+    const { roundId, n, explanation } = command;
+    await setExplanation(db, { roundId, n, explanation });
+    const record = recordOf(game);
+    if (record !== undefined) await deps.records.keepExplanations(db, { ...record, roundId });
+  }
+  // Publishing rewrites what the stage does not know.
+  if (command.kind !== 'publish') return { ...change, after, saved };
+  if (command.screen === undefined) return { ...change, saved };
+  if (command.screen === 'join') return { ...change, saved, shows: 'join' };
+  const shownRows = command.screen === 'lastFirst' ? 1 : null;
+  return { ...change, saved, shows: 'standings', shownRows };
+}
+
+async function changeBeside(
+  on: CommandOn<SideCommand['kind']>,
+  commandKey: string,
 ): Promise<CommandChange> {
   const { command } = on;
-  if (!isSideCommand(command)) {
-    const stageCommand = await startCommand({ ...on, command });
-    // A missing question round is not found, even if the seen stage is outdated.
-    if (seen !== on.game.seen) throw fieldError('command', commandTexts.stale);
-    const { after, change, saved } = await applyOnStage(on, { before: on.stage, stageCommand });
-    // Publishing rewrites what the stage does not know.
-    if (command.kind !== 'publish') return { ...change, after, saved };
-    if (command.screen === undefined) return { ...change, saved };
-    if (command.screen === 'join') return { ...change, saved, shows: 'join' };
-    const shownRows = command.screen === 'lastFirst' ? 1 : null;
-    return { ...change, saved, shows: 'standings', shownRows };
-  }
   if (isDoorCommand(command)) return changeDoor({ ...on, command });
   switch (command.kind) {
     case 'renameSeat':
@@ -270,39 +267,22 @@ async function changeOf(
   }
 }
 
-/** It scores nothing, so it acts at once, also on a published round. */
-async function saveExplanation({ deps, db, game, command }: CommandOn): Promise<void> {
-  if (command.kind !== 'editQuestion' || command.explanation === undefined) return;
-  const { roundId, n, explanation } = command;
-  await setExplanation(db, { roundId, n, explanation });
-  const record = recordOf(game);
-  if (record !== undefined) await deps.records.keepExplanations(db, { ...record, roundId });
-}
-
-async function lookBack(on: LooksBack): Promise<GameChange> {
+async function lookBack(on: CommandOn<'showAnswer' | 'showGiven'>): Promise<GameChange> {
   const { db, game, stage, command } = on;
   const { roundId, n } = command;
   if (game.endedAt !== null) throw fieldError('command', commandTexts.closedToHost);
   const { form } = requireQuestion(on, command).question;
-  const given = await givenTo(on, form);
+  // The first spelling of a shown team answer.
+  let given: string | null = null;
+  if (command.kind === 'showGiven') {
+    const asked = { roundId, numbers: answersMarkedAt(markPlace(n, form), form) };
+    const responses = await listResponses(db, asked);
+    const isShown = (key: string) => groupName(key) === command.group;
+    given = orNotFound(responses.find(({ groupKey }) => isShown(groupKey))).text;
+  }
   const known = await countKnown(db, { roundId, numbers: answersOf(questionOf(n), form) });
   const shown = shownQuestion(stage, { roundId, n, given }, { ...known, teams: 0 });
   if (shown === null) throw fieldError('command', commandTexts.notNow);
   const shows = given === null ? 'answer' : 'given';
   return { shows, shownRoundId: roundId, shownN: n, shownGiven: given };
-}
-
-/** The first spelling of a shown team answer; null if the correct answer is shown. */
-async function givenTo(
-  { db, command }: LooksBack,
-  form: ListForm | undefined,
-): Promise<string | null> {
-  if (command.kind === 'showAnswer') return null;
-  const { roundId, n, group } = command;
-  const responses = await listResponses(db, {
-    roundId,
-    numbers: answersMarkedAt(markPlace(n, form), form),
-  });
-  const first = orNotFound(responses.find(({ groupKey }) => groupName(groupKey) === group));
-  return first.text;
 }

@@ -1,4 +1,4 @@
-/** Turns a host's command into a stage command; a new round gets its questions and the room's settings. */
+/** Starts a round with its questions and the room's settings. */
 
 import {
   commandTexts,
@@ -33,20 +33,23 @@ import { listSeats } from '../store/live-seats.store.ts';
 import { liveScheme } from '../store/live-stage.store.ts';
 import { saveExtras } from '../store/question-notes.store.ts';
 import { insertLiveRound } from '../store/stage-writes.store.ts';
-import type { CommandOn, CommandOnGame, SideCommand } from './command.ts';
+import type { CommandOn, CommandOnGame } from './command.ts';
 
 /** A safety limit: no real game has more rounds. */
 const MOST_ROUNDS = 100;
 
 const STARTS = ['startRound', 'startLiveRound', 'startTiebreaker'] as const;
 
-type StageOnly = Exclude<CommandOnGame, SideCommand>;
-type Starting = CommandOn<(typeof STARTS)[number]> & { room: RoomInEffect };
+type StartKind = (typeof STARTS)[number];
+type Starting = CommandOn<StartKind> & { room: RoomInEffect };
 
-/** Builds the stage command. Stores a new round; if the stage refuses it, the transaction undoes this. */
-export async function startCommand(on: CommandOn<StageOnly['kind']>): Promise<StageCommand> {
+export function isStart(command: CommandOnGame): command is CommandOn<StartKind>['command'] {
+  return STARTS.some((kind) => kind === command.kind);
+}
+
+/** Builds the stage command. Stores the new round; if the stage refuses it, the transaction undoes this. */
+export async function startCommand(on: CommandOn<StartKind>): Promise<StageCommand> {
   const { command, db, game, stage, now, requestContext } = on;
-  if (!isStart(command)) return command;
   const room = orNotFound(await readRoom(db, { roomId: game.roomId }));
   if (stage.rounds.length >= MOST_ROUNDS) {
     throw fieldError('command', commandTexts.tooManyRounds, { n: MOST_ROUNDS });
@@ -99,10 +102,6 @@ function openedAs(
   if (scheme !== null) throw fieldError('command', commandTexts.handoutWithBets);
   const shown = questions.map((question) => ({ ...question, isRevealed: true }));
   return { state: 'out', isHandout: true, questions: shown };
-}
-
-function isStart(command: CommandOnGame): command is Starting['command'] {
-  return STARTS.some((kind) => kind === command.kind);
 }
 
 type Started = Pick<StageRound, 'name' | 'version' | 'questions' | 'tied'> & {
