@@ -156,7 +156,22 @@ export async function listQuestions(db: Db, part: PlayedPart): Promise<StoredQue
     .from(playedQuestions)
     .where(isMeant)
     .orderBy(asc(roundId), questionOfN(orderNum), asc(orderNum));
-  const given = await selectResponses(db, { isMeant, playerIds: part.playerIds });
+  // One row per answer and player.
+  const isOfPlayers =
+    part.playerIds === undefined
+      ? sql`true`
+      : sql`given.player_id = any(${sql.param(part.playerIds)}::uuid[])`;
+  const { rows: given } = await db.execute<ResponseRow>(sql`
+    select a.id, a.question_id as "questionId", a.text, a.point, a.half_point as "halfPoint",
+      a.additional_half_points as "additionalHalfPoints", a.marked,
+      given.player_id as "playerId", given.bet::float8 as bet
+    from ${playedQuestions}
+    join ${playedAnswers} as a on a.admin_id = ${playedQuestions.adminId}
+      and a.question_id = ${playedQuestions.id}
+    join ${responses} as given on given.admin_id = a.admin_id
+      and given.question_id = a.question_id and given.answer_id = a.id and ${isOfPlayers}
+    where ${isMeant}
+    order by a.id, given.player_id`);
   const byQuestion = Map.groupBy(given, (row) => row.questionId);
   return questions.map(({ valueHalves, ...question }) => ({
     ...question,
@@ -180,29 +195,6 @@ async function selectRounds(db: Db, condition: SQL | undefined): Promise<StoredR
 
 type ResponseRow = Omit<typeof playedAnswers.$inferSelect, 'adminId'> &
   Pick<typeof responses.$inferSelect, 'playerId' | 'bet'>;
-
-/** One row per answer and player. */
-async function selectResponses(
-  db: Db,
-  { isMeant, playerIds }: { isMeant: SQL; playerIds: readonly string[] | undefined },
-): Promise<ResponseRow[]> {
-  const isOfPlayers =
-    playerIds === undefined
-      ? sql`true`
-      : sql`given.player_id = any(${sql.param(playerIds)}::uuid[])`;
-  const { rows } = await db.execute<ResponseRow>(sql`
-    select a.id, a.question_id as "questionId", a.text, a.point, a.half_point as "halfPoint",
-      a.additional_half_points as "additionalHalfPoints", a.marked,
-      given.player_id as "playerId", given.bet::float8 as bet
-    from ${playedQuestions}
-    join ${playedAnswers} as a on a.admin_id = ${playedQuestions.adminId}
-      and a.question_id = ${playedQuestions.id}
-    join ${responses} as given on given.admin_id = a.admin_id
-      and given.question_id = a.question_id and given.answer_id = a.id and ${isOfPlayers}
-    where ${isMeant}
-    order by a.id, given.player_id`);
-  return rows;
-}
 
 function toAnswers(rows: readonly ResponseRow[]): StoredQuestion['answers'] {
   const groups = Map.groupBy(rows, (row) => row.id);

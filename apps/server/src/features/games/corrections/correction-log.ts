@@ -80,7 +80,11 @@ async function told(
   const questions = new Map(current.map((question) => [question.id, question]));
   const seatIds = rows.flatMap((row) => seatCorrectionOfRow(row)?.adjustmentId ?? []);
   const adjustments = await findAdjustments(db, { adminId, ids: [...new Set(seatIds)] });
-  const gone = wordsOfGone(rows);
+  // Keyed by the id of a group that no longer exists.
+  const groups = rows.flatMap(({ before, after }) =>
+    [before, after].flatMap((value) => groupSchema.safeParse(value).data ?? []),
+  );
+  const gone = new Map(groups.map(({ answerId, text }) => [answerId, text]));
   const followers = Map.groupBy(rows, ({ followsId }) => followsId);
   return rows.map((row) => {
     const question = questions.get(row.questionId ?? '');
@@ -141,11 +145,3 @@ function stillMatches(
 }
 
 const groupSchema = z.object({ answerId: z.string(), text: z.string() });
-
-/** Keyed by the id of a group that no longer exists. */
-function wordsOfGone(rows: readonly NamedCorrection[]): Map<string, string> {
-  const groups = rows.flatMap(({ before, after }) =>
-    [before, after].flatMap((value) => groupSchema.safeParse(value).data ?? []),
-  );
-  return new Map(groups.map(({ answerId, text }) => [answerId, text]));
-}

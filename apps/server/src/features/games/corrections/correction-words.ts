@@ -8,7 +8,9 @@ const { apart, counts, judgedApart, none, together, voided, withBet } = correcti
 
 /** Each kind of value has a text; anything else reads as none. */
 const valueWords = z.union([
-  z.object({ answerText: z.string(), questionText: z.string() }).transform(questionWords),
+  z
+    .object({ answerText: z.string(), questionText: z.string() })
+    .transform((question) => enterpriseText(correctionValueTexts.question, question)),
   z.object({ answerText: z.string() }).transform(({ answerText }) => answerText || none),
   state.transform(({ text, bet, ...given }) =>
     enterpriseText(bet > 0 ? withBet : apart, { text, bet, verdict: verdictWords(given.verdict) }),
@@ -36,8 +38,4 @@ function verdictWords(given: Verdict | null): string {
 
 function pointsWords(points: number): string {
   return enterpriseText(correctionValueTexts.points, { n: points });
-}
-
-function questionWords(question: { questionText: string; answerText: string }): string {
-  return enterpriseText(correctionValueTexts.question, question);
 }

@@ -4,7 +4,6 @@ import type { Keepsake, pastGameCalls, ReplyOf } from '@emcee/contract';
 import {
   badgesOf,
   type KeepsakeRound,
-  type KeepsakeTeam,
   placesAfterRounds,
   playerView,
   seatNameKey,
@@ -51,7 +50,14 @@ function keepsakesOf(whole: PastGameRecord, { playerId: id, earned, isFirstGame 
   const scored = whole.rounds.filter(({ played }) => !played.isTiebreaker);
   const record = { ...whole, rounds: scored };
   const { roomCode, name: gameName, startedAt, brand } = record;
-  const teams = record.seats.map(teamOf);
+  const teams = record.seats.map(({ id, tiePlace, adjustments }) => ({
+    id,
+    tie: tiePlace,
+    given: adjustments.map(({ givenHalfPoints, givenAt }) => ({
+      halfPoints: givenHalfPoints,
+      at: givenAt.getTime(),
+    })),
+  }));
   const rounds = record.rounds.map(
     (round): KeepsakeRound => ({
       number: round.position,
@@ -75,17 +81,6 @@ function keepsakesOf(whole: PastGameRecord, { playerId: id, earned, isFirstGame 
       results: shown.map(({ results }) => results),
     }),
   }));
-}
-
-function teamOf({ id, tiePlace, adjustments }: PastGameRecord['seats'][number]): KeepsakeTeam {
-  return {
-    id,
-    tie: tiePlace,
-    given: adjustments.map(({ givenHalfPoints, givenAt }) => ({
-      halfPoints: givenHalfPoints,
-      at: givenAt.getTime(),
-    })),
-  };
 }
 
 /** Erased teams of earlier games could be this one, so nobody knows then. */

@@ -19,7 +19,6 @@ import {
   findPerson,
   findSeat,
   listUsers as listStoredUsers,
-  type Person,
   type UserRow,
 } from './users.store.ts';
 
@@ -57,7 +56,9 @@ export async function readUser(
   { limit = MOST_GAMES, cursor, ...owned }: PageQuery & AskedPerson,
 ): Promise<ReplyOf<typeof userCalls.read>> {
   const person = orNotFound((await findPerson(db, owned)) ?? (await findSeat(db, owned)));
-  const played = gamesOf(person);
+  // A user may be on two seats of one game.
+  const byGame = new Map(person.seats.map((seat) => [seat.gameId, seat]));
+  const played = [...byGame.values()].map(({ gameId, ...game }) => ({ ...game, id: gameId }));
   const query = { cursor, limit: Math.min(limit, MOST_GAMES) };
   const { rows: games, ...page } = await readPage(query, {
     keySchema: momentAndIdKey,
@@ -80,12 +81,6 @@ export async function readUser(
 }
 
 type PlayedGame = { id: string; roomId: string; roomCode: string; startedAt: Date };
-
-// A user may be on two seats of one game.
-function gamesOf({ seats }: Person): PlayedGame[] {
-  const byGame = new Map(seats.map((seat) => [seat.gameId, seat]));
-  return [...byGame.values()].map(({ gameId, ...game }) => ({ ...game, id: gameId }));
-}
 
 /** Expects the newest first. */
 function partOf(

@@ -2,7 +2,6 @@
 import {
   countedGroups,
   isAnswerOf,
-  type JudgedGroup,
   keyOf,
   type MarkedAnswer,
   markedGroups,
@@ -17,8 +16,8 @@ import {
   withMarkPlaces,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import { listResponses, type NamedResponse } from '../store/live-answers.store.ts';
-import { listMarks, type StoredMark } from '../store/live-marks.store.ts';
+import { listResponses } from '../store/live-answers.store.ts';
+import { listMarks } from '../store/live-marks.store.ts';
 
 export type OfRound = { stage: Stage; roundId: string };
 
@@ -36,29 +35,26 @@ export async function readMarked(db: Db, { stage, roundId }: OfRound): Promise<M
   const marks = await listMarks(db, { roundId });
   const responses = await listResponses(db, { roundId });
   const groups = markedGroups(withMarkPlaces(round, responses), marks);
-  const marked = Map.groupBy(groups.flatMap(answersOfGroup), ({ n }) => n);
+  // A group as an answer of the record; one of a list in any order has answers with several numbers.
+  const marked = Map.groupBy(
+    groups.flatMap(({ seatId, given, mark }) =>
+      [...Map.groupBy(given, ({ answerN }) => answerN)].map(([n, same]) => ({
+        n,
+        // The first spelling names the group.
+        text: same[0]?.text ?? '',
+        verdict: mark?.verdict ?? null,
+        isApart: seatId !== null,
+        additionalHalfPoints: mark?.additionalHalfPoints ?? 0,
+        ...givenBy(same),
+      })),
+    ),
+    ({ n }) => n,
+  );
   const answersTo = (n: number): readonly MarkedAnswer[] => marked.get(n) ?? [];
   const questions = askedQuestions(round, (question, n) => countedGroups(question, n, answersTo));
   const words = new Map(responses.map((response) => [answerKey(response), response.text]));
   const ownWords = responses.map(({ n, seatId, text }) => ({ n, player: seatId, text }));
   return { round, questions, words, ownWords };
-}
-
-/** A group as an answer of the record; one of a list in any order has answers with several numbers. */
-function answersOfGroup({
-  seatId,
-  given,
-  mark,
-}: JudgedGroup<NamedResponse & { answerN: number }, StoredMark>) {
-  return [...Map.groupBy(given, ({ answerN }) => answerN)].map(([n, same]) => ({
-    n,
-    // The first spelling names the group.
-    text: same[0]?.text ?? '',
-    verdict: mark?.verdict ?? null,
-    isApart: seatId !== null,
-    additionalHalfPoints: mark?.additionalHalfPoints ?? 0,
-    ...givenBy(same),
-  }));
 }
 
 /** The players of a group, and their bets. */

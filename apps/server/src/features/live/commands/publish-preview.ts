@@ -5,7 +5,6 @@ import {
   gainsOf,
   playerTotals,
   questionOf,
-  type StageRound,
   sharedPlaces,
   type Tiebreaker,
 } from '@emcee/game';
@@ -117,7 +116,9 @@ async function tiebreakersAfter(
     round.tied ? roundId !== round.id : place(roundId) > place(round.id),
   );
   const [asked] = questions;
-  const isOver = stage.rounds.slice(place(round.id) + 1).some(isOtherPublished);
+  const isOver = stage.rounds
+    .slice(place(round.id) + 1)
+    .some(({ state, tied }) => state === 'published' && tied === undefined);
   if (round.tied === undefined || asked === undefined || isOver) return counting;
   const answers = asked.answers.flatMap(({ players, verdict }) =>
     players.map((player) => ({
@@ -128,10 +129,6 @@ async function tiebreakersAfter(
   );
   const own = { ...asked, roundId: round.id, tied: round.tied, isVoided: asked.voided, answers };
   return [...counting, own].toSorted((one, other) => place(one.roundId) - place(other.roundId));
-}
-
-function isOtherPublished({ state, tied }: StageRound): boolean {
-  return state === 'published' && tied === undefined;
 }
 
 function movesOf(seats: readonly StoredSeat[], after: readonly StoredSeat[]): PublishMove[] {

@@ -32,7 +32,15 @@ export async function giveSeatPoints(on: CommandOn<'seatPoints'>): Promise<GameC
   const { db, game, command, now } = on;
   const { seatId, points, reason } = command;
   const seat = orNotFound(await lockSeat(db, { gameId: game.id, seatId }));
-  await requirePossible(on);
+  const room = await readRoom(db, { roomId: game.roomId });
+  const halfPoints = room?.settings.halfPoints ?? false;
+  if (!isSeatPoints(command.points, { halfPoints })) {
+    throw fieldError('points', seatPointsTexts.wholePoints);
+  }
+  const { maxOfSeat: n } = SEAT_POINTS;
+  if ((await countSeatPoints(db, command.seatId)) >= n) {
+    throw fieldError('command', seatPointsTexts.tooMany, { n });
+  }
   const givenHalfPoints = toHalfPoints(points);
   const given = { id: newId(), seatId, givenHalfPoints, reason, givenAt: now, withdrawnAt: null };
   await writeSeatPoints(on, given);
@@ -74,18 +82,6 @@ async function showSeatPoints(
 ): Promise<void> {
   await saveSeatPoints(db, points);
   await settleScores(db, { gameId, changed: [points.seatId] });
-}
-
-async function requirePossible({ db, game, command }: CommandOn<'seatPoints'>): Promise<void> {
-  const room = await readRoom(db, { roomId: game.roomId });
-  const halfPoints = room?.settings.halfPoints ?? false;
-  if (!isSeatPoints(command.points, { halfPoints })) {
-    throw fieldError('points', seatPointsTexts.wholePoints);
-  }
-  const { maxOfSeat: n } = SEAT_POINTS;
-  if ((await countSeatPoints(db, command.seatId)) >= n) {
-    throw fieldError('command', seatPointsTexts.tooMany, { n });
-  }
 }
 
 function detailOf({ name, id }: StoredSeat, { givenHalfPoints, reason }: StoredSeatPoints) {

@@ -116,7 +116,10 @@ export async function joinRoom(
       throw fieldError('roomCode', liveTexts.roomClosed);
     }
     const known = await findSeatOfDevice(db, deviceHash);
-    if (known !== undefined) return sameSeat(known.seat, game.id);
+    if (known !== undefined) {
+      refuseLostSeat(known.seat, game.id);
+      return { gameId: game.id, name: known.seat.name, isWaiting: known.seat.waitsFor !== null };
+    }
     const joining = { deps, db, room, game: locked, now };
     const email = await emailOf(joining, phone);
     const own = await seatOfLogin(db, { game: locked, email });
@@ -171,11 +174,6 @@ export async function requireRoom(
 }
 
 type SeatOfSecret = Pick<StoredSeat, 'gameId' | 'name' | 'removedAt' | 'waitsFor'>;
-
-function sameSeat(seat: SeatOfSecret, gameId: string): ReplyOf<typeof joinCalls.join> {
-  refuseLostSeat(seat, gameId);
-  return { gameId, name: seat.name, isWaiting: seat.waitsFor !== null };
-}
 
 /** Refuses a secret whose team is no longer in this game, and says why. */
 export function refuseLostSeat(seat: SeatOfSecret, gameId: string): void {

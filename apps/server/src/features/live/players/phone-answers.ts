@@ -7,7 +7,7 @@ import { fieldError, liveTexts, notFound, type playCalls, type ReplyOf } from '@
 import type { Db } from '../../../db/client.ts';
 import { sendLast } from '../../../db/transactions.ts';
 import { batched } from '../../../platform/batched.ts';
-import { type AskedPlace, readAnswerPlaces } from '../store/answer-places.store.ts';
+import { readAnswerPlaces } from '../store/answer-places.store.ts';
 import { storeLateAnswers } from '../store/late-answers.store.ts';
 import { type HowToLock, lockRoundsForAnswers, storeAnswers } from '../store/live-answers.store.ts';
 import type { LiveDeps } from '../store/live-deps.ts';
@@ -99,7 +99,9 @@ async function saveTogether(
   sent: readonly SentAnswers[],
   how: HowToLock,
 ): Promise<(Saved | Unsaved | undefined)[]> {
-  const asked = sent.flatMap(placesOf);
+  const asked = sent.flatMap(({ actor: { gameId, seatId }, answers }) =>
+    answers.map(({ round, n, key }) => ({ gameId, seatId, position: round, n, key })),
+  );
   const seatIds = sent.map(({ actor }) => actor.seatId);
   // The statements travel together and run in this order: rounds are locked before seats, and read afterwards.
   const [rounds, revisions, places] = await Promise.all([
@@ -136,10 +138,6 @@ async function saveTogether(
     const revision = (revisions.get(each.actor.seatId) ?? 0) + (hasChanged ? 1 : 0);
     return { results, revision, hasChanged };
   });
-}
-
-function placesOf({ actor: { gameId, seatId }, answers }: SentAnswers): AskedPlace[] {
-  return answers.map(({ round, n, key }) => ({ gameId, seatId, position: round, n, key }));
 }
 
 async function store(db: Db, settlements: ReadonlyMap<SentAnswers, Settlement>): Promise<void> {

@@ -28,7 +28,6 @@ import {
   insertDevice,
   lockSeat,
   removeSeats,
-  type StoredSeat,
 } from '../store/live-seats.store.ts';
 import { findSeatOfCode } from '../store/team-codes.store.ts';
 import {
@@ -100,7 +99,11 @@ async function compareCode(
       throw fieldError('roomCode', liveTexts.roomClosed);
     }
     const known = await findSeatOfDevice(db, deviceHash);
-    if (known !== undefined) return knownPhone(known.seat, gameId);
+    if (known !== undefined) {
+      refuseLostSeat(known.seat, gameId);
+      if (known.seat.waitsFor !== null) throw fieldError('deviceSecret', doorTexts.teamWaits);
+      return { gameId, name: known.seat.name };
+    }
     const codeHash = await codeHashOf(db, { gameId, teamCode, now });
     const seat = await findSeatOfCode(db, { gameId, codeHash, now });
     if (seat === undefined) return undefined;
@@ -146,12 +149,6 @@ export async function leaveTeam(
     await publishPhoneChange(db, { game, seatId, now, kind: 'leave' });
   });
   return {};
-}
-
-function knownPhone(seat: StoredSeat, gameId: string): JoinedTeam {
-  refuseLostSeat(seat, gameId);
-  if (seat.waitsFor !== null) throw fieldError('deviceSecret', doorTexts.teamWaits);
-  return { gameId, name: seat.name };
 }
 
 async function takeTeamAlong({ deps, db, game, now }: OnGame, seatId: string): Promise<void> {
