@@ -73,10 +73,6 @@ export function billingRoutes(api: Api, deps: BillingDeps): void {
     receiveWebhook(deps, { bytes, headers, origin }),
   );
   serve(api, billingCalls.config, async () => paypalConfig(deps));
-  agreementRoutes(api, deps);
-}
-
-function agreementRoutes(api: Api, deps: BillingDeps): void {
   const { list, create, change, end } = agreementCalls;
   serve(api, list, () => readAgreements(deps.db));
   serve(api, create, {

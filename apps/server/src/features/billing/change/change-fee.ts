@@ -31,19 +31,6 @@ export async function captureFee(deps: BillingDeps, change: ChangeIntent): Promi
     return settleOrder(deps, change, order);
   }
   if (!(await isUnchanged(deps.db, change))) return abandon(deps, change, 'EXPIRED');
-  return captureOrder(deps, change);
-}
-
-export async function readOrder(deps: BillingDeps, change: ChangeIntent): Promise<ProviderOrder> {
-  const reply = await getPaypalOrder(deps.paypal, change.orderId ?? '');
-  if (reply.ok) return reply.value;
-  const { issues } = reply;
-  const alarm = { alarm: 'provider-lost', about: change.id, detail: { issues } };
-  await raiseAlarm(deps, deps.db, { ...alarm, message: 'order not found' });
-  throw unavailable();
-}
-
-async function captureOrder(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
   // The provider would answer a declined key with the same decline.
   const attempt = change.declines === 0 ? '' : change.declines;
   const requestId = `${change.id}-cap${attempt}`;
@@ -55,6 +42,15 @@ async function captureOrder(deps: BillingDeps, change: ChangeIntent): Promise<Ch
   }
   // A refusal is certain: the payer may choose another way to pay.
   return abandon(deps, change, 'CREATED');
+}
+
+export async function readOrder(deps: BillingDeps, change: ChangeIntent): Promise<ProviderOrder> {
+  const reply = await getPaypalOrder(deps.paypal, change.orderId ?? '');
+  if (reply.ok) return reply.value;
+  const { issues } = reply;
+  const alarm = { alarm: 'provider-lost', about: change.id, detail: { issues } };
+  await raiseAlarm(deps, deps.db, { ...alarm, message: 'order not found' });
+  throw unavailable();
 }
 
 function abandon(

@@ -17,7 +17,6 @@ import { writeMoney } from '../paypal/paypal-shapes.ts';
 import { advanceChange, beginChange, givenUp } from '../store/advance-change.ts';
 import { refuseByAgreement } from '../store/agreement-state.ts';
 import { raiseAlarm } from '../store/alarms.store.ts';
-import type { Subscription } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import { requireChangeable } from '../store/change-fits.ts';
 import {
@@ -49,7 +48,27 @@ export async function orderIncrease(
     const change = hostsChangeTo(wanted.quantity, own);
     if (change.kind === 'same') throw overQuota(billingTexts.sameQuantity);
     if (change.kind !== 'increase') throw fieldError('quantity', billingTexts.notHigher);
-    return openIncrease(deps, db, { own, wanted, feeCents: change.feeCents });
+    // The payer may still pay an earlier order.
+    const now = deps.clock.now();
+    const fromQuantity = own.quantity;
+    const toQuantity = wanted.quantity;
+    const open = await findOpenChange(db, wanted.adminId);
+    if (open?.state === 'CREATED' && !isOrderOld(open, now)) {
+      if (open.fromQuantity === fromQuantity && open.toQuantity === toQuantity) return open;
+    }
+    await abandonUnpaid(deps, db, wanted.adminId);
+    const email = (await findOwner(db, wanted.adminId))?.ownerEmail ?? '';
+    const asked = {
+      kind: 'INCREASE',
+      adminId: wanted.adminId,
+      subscriptionId: own.id,
+      fromQuantity,
+      toQuantity,
+      feeCents: change.feeCents,
+      customId: CUSTOM_ID.test(email) ? email : wanted.adminId,
+      now,
+    } as const;
+    return beginChange(db, asked, wanted.requestContext);
   });
   const { orderId, orderLink } = change;
   const amount = writeMoney(change.feeCents);
@@ -78,34 +97,6 @@ export async function abandonUnpaid(deps: BillingDeps, db: Db, adminId: string):
     throw overQuota(billingTexts.changeWaits);
   }
   await advanceChange(deps, db, { change: open, to: givenUp(open) });
-}
-
-// The payer may still pay an earlier order.
-async function openIncrease(
-  deps: BillingDeps,
-  db: Db,
-  { own, wanted, feeCents }: { own: Subscription; wanted: WantedHosts; feeCents: number },
-): Promise<ChangeIntent> {
-  const now = deps.clock.now();
-  const fromQuantity = own.quantity;
-  const toQuantity = wanted.quantity;
-  const open = await findOpenChange(db, wanted.adminId);
-  if (open?.state === 'CREATED' && !isOrderOld(open, now)) {
-    if (open.fromQuantity === fromQuantity && open.toQuantity === toQuantity) return open;
-  }
-  await abandonUnpaid(deps, db, wanted.adminId);
-  const email = (await findOwner(db, wanted.adminId))?.ownerEmail ?? '';
-  const asked = {
-    kind: 'INCREASE',
-    adminId: wanted.adminId,
-    subscriptionId: own.id,
-    fromQuantity,
-    toQuantity,
-    feeCents,
-    customId: CUSTOM_ID.test(email) ? email : wanted.adminId,
-    now,
-  } as const;
-  return beginChange(db, asked, wanted.requestContext);
 }
 
 async function createOrder(

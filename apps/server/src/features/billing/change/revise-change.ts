@@ -12,7 +12,14 @@ import type { ChangeIntent } from '../store/change-intents.store.ts';
  */
 export async function reviseChange(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
   const { db, paypal } = deps;
-  if (!(await isUnchanged(db, change))) return abandon(deps, change);
+  // A paid change that is no longer possible is refunded.
+  if (!(await isUnchanged(db, change))) {
+    await moveInTurn(deps, change, ({ kind, state }) => {
+      if (state !== 'PAID' && state !== 'CREATED') return undefined;
+      return { to: kind === 'INCREASE' ? 'REFUND_DUE' : 'ABANDONED' };
+    });
+    throw fieldError('quantity', billingTexts.notChangeable);
+  }
   const own = await findSubscription(db, change.subscriptionId);
   const reply = await revisePaypalSubscription(paypal, {
     id: own?.paypalSubscriptionId ?? '',
@@ -25,15 +32,6 @@ export async function reviseChange(deps: BillingDeps, change: ChangeIntent): Pro
   return moveInTurn(deps, change, ({ state }) =>
     state === 'PAID' || state === 'CREATED' ? { to: 'REVISE_PENDING', note } : undefined,
   );
-}
-
-// A paid change that is no longer possible is refunded.
-async function abandon(deps: BillingDeps, change: ChangeIntent): Promise<never> {
-  await moveInTurn(deps, change, ({ kind, state }) => {
-    if (state !== 'PAID' && state !== 'CREATED') return undefined;
-    return { to: kind === 'INCREASE' ? 'REFUND_DUE' : 'ABANDONED' };
-  });
-  throw fieldError('quantity', billingTexts.notChangeable);
 }
 
 function linkNote(approvalLink: string | undefined) {

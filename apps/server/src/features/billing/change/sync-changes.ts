@@ -25,7 +25,13 @@ type Snapshot = {
 /** The provider's quantity only confirms an agreed number; never copy it. */
 export async function syncChanges(deps: BillingDeps, db: Db, snapshot: Snapshot): Promise<void> {
   if (snapshot.own.status !== 'ACTIVE' && snapshot.own.status !== 'SUSPENDED') {
-    return endChanges(deps, db, snapshot.own);
+    // Refund a fee that was paid and not used.
+    for (const { id } of await listChanges(db, snapshot.own.id)) {
+      const change = await reloadChange(db, { id });
+      const to = endingOf(change);
+      if (to !== undefined) await advanceChange(deps, db, { change, to });
+    }
+    return;
   }
   const { remote, approvedId } = snapshot;
   let { own } = snapshot;
@@ -106,15 +112,6 @@ const ENDINGS: Partial<Record<ChangeState, ChangeState>> = {
   SCHEDULED: 'ABANDONED',
   SCHEDULED_UNCONFIRMED: 'ABANDONED',
 };
-
-// Refund a fee that was paid and not used.
-async function endChanges(deps: BillingDeps, db: Db, own: Subscription): Promise<void> {
-  for (const { id } of await listChanges(db, own.id)) {
-    const change = await reloadChange(db, { id });
-    const to = endingOf(change);
-    if (to !== undefined) await advanceChange(deps, db, { change, to });
-  }
-}
 
 // In CAPTURING, the process that captures the fee finds that the change no longer fits.
 function endingOf(change: ChangeIntent): ChangeState | undefined {

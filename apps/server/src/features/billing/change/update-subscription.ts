@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { beginChange } from '../store/advance-change.ts';
 import { refuseByAgreement } from '../store/agreement-state.ts';
-import { findActiveSubscription, type Subscription } from '../store/billing.store.ts';
+import { findActiveSubscription } from '../store/billing.store.ts';
 import type { BillingDeps } from '../store/billing-deps.ts';
 import {
   hasScheduledDecrease,
@@ -32,7 +32,14 @@ export async function updateSubscription(
 ): Promise<UpdateReply> {
   await refuseByAgreement(deps, wanted.adminId);
   const own = await findActiveSubscription(deps.db, wanted.adminId);
-  if (orderID === null) return changeUnpaid(deps, wanted);
+  if (orderID === null) {
+    const created = await deps.db.transaction(async (db) => {
+      await lockTenant(db, wanted.adminId);
+      return insertUnpaid(deps, db, wanted);
+    });
+    const revised = await workOnChange(deps, created, (change) => reviseChange(deps, change));
+    return { link: revised.approvalLink, updateMethod: revised.kind };
+  }
   if (own !== undefined && wanted.quantity < own.quantity) {
     throw fieldError('orderID', billingTexts.needsNoPayment);
   }
@@ -41,17 +48,15 @@ export async function updateSubscription(
   if (found.toQuantity !== wanted.quantity) {
     throw fieldError('quantity', billingTexts.orderChanged);
   }
-  return workOnChange(deps, found, (change) => increase(deps, change));
-}
-
-async function increase(deps: BillingDeps, change: ChangeIntent): Promise<UpdateReply> {
-  const paid = await payFee(deps, change);
-  if (paid.state === 'CAPTURE_PENDING') {
-    const message = billingTexts.capturePending;
-    return { link: null, updateMethod: 'INCREASE', pending: true, message };
-  }
-  const revised = paid.state === 'PAID' ? await reviseChange(deps, paid) : paid;
-  return { link: revised.approvalLink, updateMethod: 'INCREASE' };
+  return workOnChange(deps, found, async (change) => {
+    const paid = await payFee(deps, change);
+    if (paid.state === 'CAPTURE_PENDING') {
+      const message = billingTexts.capturePending;
+      return { link: null, updateMethod: 'INCREASE', pending: true, message };
+    }
+    const revised = paid.state === 'PAID' ? await reviseChange(deps, paid) : paid;
+    return { link: revised.approvalLink, updateMethod: 'INCREASE' };
+  });
 }
 
 async function payFee(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
@@ -79,21 +84,18 @@ async function payFee(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIn
   }
 }
 
-async function changeUnpaid(deps: BillingDeps, wanted: WantedHosts): Promise<UpdateReply> {
-  const created = await deps.db.transaction(async (db) => {
-    await lockTenant(db, wanted.adminId);
-    return insertUnpaid(deps, db, wanted);
-  });
-  const revised = await workOnChange(deps, created, (change) => reviseChange(deps, change));
-  return { link: revised.approvalLink, updateMethod: revised.kind };
-}
-
 async function insertUnpaid(deps: BillingDeps, db: Db, wanted: WantedHosts): Promise<ChangeIntent> {
   const { adminId, quantity, requestContext } = wanted;
   const own = await requireChangeable(db, adminId);
   // A refusal below takes this back.
   await abandonUnpaid(deps, db, adminId);
-  const kind = await unpaidKind(db, own, quantity);
+  if (quantity > own.quantity) throw fieldError('orderID', billingTexts.needsPayment);
+  // A paid number can be kept while a decrease is scheduled.
+  const canKeep = await hasScheduledDecrease(db, own);
+  const change = hostsChangeTo(quantity, { ...own, canKeep });
+  if (change.kind === 'same') throw overQuota(billingTexts.sameQuantity);
+  const kind = change.kind === 'keep' ? 'KEEP' : 'DECREASE';
+  if (kind === 'DECREASE') await refuseTooFewHosts(db, { adminId, quantity });
   const asked = {
     kind,
     adminId,
@@ -103,21 +105,6 @@ async function insertUnpaid(deps: BillingDeps, db: Db, wanted: WantedHosts): Pro
     feeCents: 0,
     customId: adminId,
     now: deps.clock.now(),
-  };
+  } as const;
   return beginChange(db, asked, requestContext);
-}
-
-// A paid number can be kept while a decrease is scheduled.
-async function unpaidKind(
-  db: Db,
-  own: Subscription,
-  quantity: number,
-): Promise<'DECREASE' | 'KEEP'> {
-  if (quantity > own.quantity) throw fieldError('orderID', billingTexts.needsPayment);
-  const canKeep = await hasScheduledDecrease(db, own);
-  const { kind } = hostsChangeTo(quantity, { ...own, canKeep });
-  if (kind === 'keep') return 'KEEP';
-  if (kind === 'same') throw overQuota(billingTexts.sameQuantity);
-  await refuseTooFewHosts(db, { adminId: own.adminId, quantity });
-  return 'DECREASE';
 }

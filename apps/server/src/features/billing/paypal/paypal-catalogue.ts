@@ -47,7 +47,14 @@ export function createPaypalPlan(
           total_cycles: 0,
           frequency: { interval_unit: 'MONTH', interval_count: 1 },
           // TIERED is graduated; VOLUME would charge all hosts at the price of the last one.
-          pricing_scheme: { pricing_model: 'TIERED', tiers: priceTiersOnTheWire() },
+          pricing_scheme: {
+            pricing_model: 'TIERED',
+            tiers: priceTiers.map(({ startingQuantity, endingQuantity, amountCents }) => ({
+              starting_quantity: String(startingQuantity),
+              ...(endingQuantity === undefined ? {} : { ending_quantity: String(endingQuantity) }),
+              amount: writeMoney(amountCents),
+            })),
+          },
         },
       ],
       payment_preferences: {
@@ -64,14 +71,6 @@ export function createPaypalPlan(
 export function getPaypalPlan(paypal: Paypal, id: string): Promise<PaypalReply<ProviderPlan>> {
   const path = `/v1/billing/plans/${encodeURIComponent(id)}`;
   return paypal.send({ method: 'GET', path, reply: planShape });
-}
-
-function priceTiersOnTheWire() {
-  return priceTiers.map(({ startingQuantity, endingQuantity, amountCents }) => ({
-    starting_quantity: String(startingQuantity),
-    ...(endingQuantity === undefined ? {} : { ending_quantity: String(endingQuantity) }),
-    amount: writeMoney(amountCents),
-  }));
 }
 
 /** Differences and an unreachable provider only warn, so that the server starts. */

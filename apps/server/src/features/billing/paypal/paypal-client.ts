@@ -132,7 +132,17 @@ async function exchange(
   try {
     const response = await fetch(account.baseUrl + path, {
       method,
-      headers: headersOf(message, authorization),
+      headers: {
+        accept: 'application/json',
+        authorization,
+        // A minimal reply lacks the amounts.
+        prefer: `return=${message.extent ?? 'representation'}`,
+        ...(message.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(message.form === undefined
+          ? {}
+          : { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(message.requestId === undefined ? {} : { 'paypal-request-id': message.requestId }),
+      },
       signal: AbortSignal.timeout(message.timeoutMs ?? TIMEOUT_MS),
       ...bodyOf(message),
     });
@@ -146,18 +156,6 @@ async function exchange(
     log.warn({ method, path: path.split('?')[0], reason: reasonOf(error) }, 'paypal unreachable');
     return undefined;
   }
-}
-
-function headersOf({ requestId, body, form, extent }: Message, authorization: string) {
-  return {
-    accept: 'application/json',
-    authorization,
-    // A minimal reply lacks the amounts.
-    prefer: `return=${extent ?? 'representation'}`,
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
-    ...(requestId === undefined ? {} : { 'paypal-request-id': requestId }),
-  };
 }
 
 function bodyOf({ body, form }: Message): { body?: string } {

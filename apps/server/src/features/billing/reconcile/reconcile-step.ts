@@ -48,8 +48,12 @@ export function decideStep(situation: Situation): Step {
       return decideUnapproved(situation);
     case 'APPROVED':
       return decideApproved(situation);
-    default:
-      return decidePaid(situation);
+    default: {
+      if (!situation.matches) return 'undo-verification';
+      const abandoned = intent.state !== 'WAITING' || otherLives;
+      if (abandoned) return 'undo-surplus';
+      return situation.promoLives && !isPaid(remote) ? 'keep' : 'sync';
+    }
   }
 }
 
@@ -72,13 +76,6 @@ function decideApproved(situation: Situation): Step {
 // Only one subscription may show as waiting or active.
 function hasPlace({ otherLives, promoLives }: Situation): boolean {
   return !otherLives && !promoLives;
-}
-
-function decidePaid({ intent, remote, matches: fits, otherLives, promoLives }: Situation): Step {
-  if (!fits) return 'undo-verification';
-  const abandoned = intent.state !== 'WAITING' || otherLives;
-  if (abandoned) return 'undo-surplus';
-  return promoLives && !isPaid(remote) ? 'keep' : 'sync';
 }
 
 function isPaid({ status, lastPayment, outstandingCents }: ProviderSubscription): boolean {

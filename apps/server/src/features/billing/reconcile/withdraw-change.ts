@@ -19,7 +19,11 @@ export async function withdrawChange(
   const open = orNotFound(await findOpenChange(deps.db, adminId));
   await workOnChange(deps, open, async (change) => {
     const current = await readFirst(deps, change);
-    await abandon(deps, current);
+    await moveInTurn(deps, current, (current) => {
+      const to = stateAfter(current);
+      if (to === undefined) throw fieldError('quantity', billingTexts.orderFinished);
+      return { to };
+    });
     await refundOrLeaveToJob(deps, current);
   });
   return readSubscriptionInfo(deps, adminId);
@@ -32,14 +36,6 @@ async function readFirst(deps: BillingDeps, change: ChangeIntent): Promise<Chang
   }
   if (change.state === 'REVISE_PENDING') await reconcileChange(deps, change);
   return reloadChange(deps.db, change);
-}
-
-async function abandon(deps: BillingDeps, change: ChangeIntent): Promise<void> {
-  await moveInTurn(deps, change, (current) => {
-    const to = stateAfter(current);
-    if (to === undefined) throw fieldError('quantity', billingTexts.orderFinished);
-    return { to };
-  });
 }
 
 function stateAfter(change: ChangeIntent): ChangeState | undefined {

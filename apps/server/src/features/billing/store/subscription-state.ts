@@ -45,6 +45,7 @@ export function subscriptionInfoOf(
   const payable = openIntent !== undefined && !isIntentOld(openIntent, now);
   const isAgreed = hostsByAgreement(agreement, now) > 0;
   const isPending = openChange !== undefined && openChange.state !== 'CREATED';
+  // The promo subscription or the agreement stays active until this one is paid.
   const info: SubscriptionInfo = {
     subscriptionStatus: subscription?.status ?? 'INACTIVE',
     subscriptionQuantity: subscription?.quantity ?? 0,
@@ -56,20 +57,17 @@ export function subscriptionInfoOf(
     provider: subscription?.provider ?? null,
     ...(isPending && { pendingUpdate: pendingUpdateOf(openChange, subscription) }),
     ...(payable && (isAgreed || subscription?.provider === 'promo')
-      ? { pendingUpdate: startOf(openIntent) }
+      ? {
+          pendingUpdate: {
+            updateMethod: 'CREATE',
+            quantity: openIntent.quantity,
+            paidCents: 0,
+            approveBy: secondsAfter(openIntent.createdAt, INTENT_LIFE_SECONDS).toISOString(),
+          },
+        }
       : {}),
   };
   return withAgreement(info, { agreement, now });
-}
-
-// The promo subscription or the agreement stays active until this one is paid.
-function startOf({ quantity, createdAt }: SubscribeIntent): SubscriptionInfo['pendingUpdate'] {
-  return {
-    updateMethod: 'CREATE',
-    quantity,
-    paidCents: 0,
-    approveBy: secondsAfter(createdAt, INTENT_LIFE_SECONDS).toISOString(),
-  };
 }
 
 // The payer has approved and needs no link.

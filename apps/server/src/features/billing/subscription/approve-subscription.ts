@@ -5,7 +5,6 @@ import {
   notFound,
   orNotFound,
   type ReplyOf,
-  type SubscriptionInfo,
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { isSameSecret } from '../../../platform/secrets.ts';
@@ -41,7 +40,11 @@ export async function approveSubscription(
   const updateMethod = await syncApproval(deps, returned);
   const info = await readSubscriptionInfo(deps, returned.adminId);
   const isOther = info.provider === 'promo' || (info.agreement && info.provider === null);
-  if (updateMethod === 'CREATE' && isOther) return approvalNextToOther(info);
+  // The promo subscription or agreement is unchanged; the new subscription is waiting, or failed.
+  if (updateMethod === 'CREATE' && isOther) {
+    const status = info.pendingUpdate?.updateMethod === 'CREATE' ? 'PENDING' : 'INACTIVE';
+    return { status, quantity: 0, nextCycleQuantity: 0, end: null, updateMethod: 'CREATE' };
+  }
   return {
     status: info.subscriptionStatus,
     quantity: info.subscriptionQuantity,
@@ -49,12 +52,6 @@ export async function approveSubscription(
     end: info.subscriptionEnd,
     updateMethod,
   };
-}
-
-// The promo subscription or agreement is unchanged; the new subscription is waiting, or failed.
-function approvalNextToOther({ pendingUpdate }: SubscriptionInfo): Approval {
-  const status = pendingUpdate?.updateMethod === 'CREATE' ? 'PENDING' : 'INACTIVE';
-  return { status, quantity: 0, nextCycleQuantity: 0, end: null, updateMethod: 'CREATE' };
 }
 
 async function syncApproval(
@@ -96,7 +93,10 @@ async function approveChange(
 ): Promise<ChangeIntent['kind']> {
   const { intent, tokenMatches: tokenFits } = approved;
   const after = await workOnChange(deps, approved.change, async (change) => {
-    const paid = await syncFee(deps, change);
+    const paid =
+      change.kind !== 'INCREASE' || change.state !== 'REVISE_PENDING'
+        ? change
+        : await settleOrder(deps, change, await readOrder(deps, change));
     const waits = paid.state === 'REVISE_PENDING' && tokenFits;
     await reconcile(deps, { intent, approvedId: waits ? paid.id : undefined });
     return reloadChange(deps.db, paid);
@@ -109,11 +109,6 @@ async function approveChange(
   }
   // An increase whose fee was refunded counts only from the next payment.
   return after.state === 'SCHEDULED' ? 'DECREASE' : after.kind;
-}
-
-async function syncFee(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
-  if (change.kind !== 'INCREASE' || change.state !== 'REVISE_PENDING') return change;
-  return settleOrder(deps, change, await readOrder(deps, change));
 }
 
 /** The return address may lack ids. */

@@ -56,7 +56,10 @@ function contentOf(
   { seller, buyer }: { seller: Seller; buyer: Receipt['buyer'] },
 ): Omit<Receipt, 'number' | 'issuedAt'> {
   const { _id: paymentId, kind, hosts, fromHosts, paidAt, cents, currency } = toPayment(payment);
-  const isReverseCharge = isChargedToBuyer(buyer, seller);
+  // A tax ID of a country has digits; other texts may begin with the same letters.
+  const id = buyer.taxNumber.toUpperCase().replace(/[^A-Z\d]/g, '');
+  const isReverseCharge =
+    /^[A-Z]{2}\w*\d/.test(id) && seller.reverseChargeCountries.includes(id.slice(0, 2));
   const taxPercent = isReverseCharge ? 0 : seller.taxPercent;
   const taxCents = taxWithin(cents, taxPercent);
   return {
@@ -92,12 +95,6 @@ function refundOf(
 function taxWithin(cents: number, percent: number): number {
   const thousandths = Math.round(percent * 1_000);
   return Math.round((cents * thousandths) / (100_000 + thousandths));
-}
-
-// A tax ID of a country has digits; other texts may begin with the same letters.
-function isChargedToBuyer({ taxNumber }: Receipt['buyer'], seller: Seller): boolean {
-  const id = taxNumber.toUpperCase().replace(/[^A-Z\d]/g, '');
-  return /^[A-Z]{2}\w*\d/.test(id) && seller.reverseChargeCountries.includes(id.slice(0, 2));
 }
 
 /** Months count from the first payment. An increase is for the rest of its month. */

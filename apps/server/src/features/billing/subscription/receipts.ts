@@ -88,7 +88,10 @@ export async function saveBillingDetails(
 
 export function toPayment(payment: PaymentRow): Payment {
   const { id, paidMs, toHosts, refundedCents, receiptDue: _due, ...row } = payment;
-  const status = statusOf(payment);
+  // We handle a partial refund of a fee like a full one, but payers see the difference.
+  const shown = STATUSES[payment.status] ?? 'PAID';
+  const isPart = payment.kind === 'INCREASE' && refundedCents > 0 && refundedCents < payment.cents;
+  const status = shown === 'REFUNDED' && isPart ? 'PARTLY_REFUNDED' : shown;
   return {
     ...row,
     refundedCents: status === 'REFUNDED' ? row.cents : refundedCents || null,
@@ -97,13 +100,6 @@ export function toPayment(payment: PaymentRow): Payment {
     hosts: toHosts ?? hostsFor(row.cents),
     status,
   };
-}
-
-// We handle a partial refund of a fee like a full one, but payers see the difference.
-function statusOf({ kind, status, cents, refundedCents }: PaymentRow): PaymentStatus {
-  const shown = STATUSES[status] ?? 'PAID';
-  const isPart = kind === 'INCREASE' && refundedCents > 0 && refundedCents < cents;
-  return shown === 'REFUNDED' && isPart ? 'PARTLY_REFUNDED' : shown;
 }
 
 // Each number of hosts has its own price.

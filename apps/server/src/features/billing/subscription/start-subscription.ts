@@ -52,7 +52,9 @@ export async function startSubscription(
   await endFinishedSubscriptions(db, { adminId: wanted.adminId, now: clock.now() });
   const intent = await db.transaction(async (db) => {
     await lockTenant(db, wanted.adminId);
-    await refuseSecondPayment(db, wanted.adminId);
+    // A paid subscription replaces a promo subscription once active.
+    const active = await findActiveSubscription(db, wanted.adminId);
+    if (active?.provider !== 'promo') await refuseSecondSubscription(db, wanted.adminId);
     await refuseEarlyPayment(db, { adminId: wanted.adminId, now: clock.now() });
     await refuseTooFewHosts(db, wanted);
     return openIntent(deps, db, wanted);
@@ -95,12 +97,6 @@ export async function createAtProvider(
   const nextCheckAt = checkAgainAt({ ...intent, state: 'WAITING' }, clock.now());
   await db.transaction((db) => noteProviderIds(db, { id: intent.id, ids, nextCheckAt }));
   return ids;
-}
-
-// A paid subscription replaces a promo subscription once active.
-async function refuseSecondPayment(db: Db, adminId: string): Promise<void> {
-  const active = await findActiveSubscription(db, adminId);
-  if (active?.provider !== 'promo') await refuseSecondSubscription(db, adminId);
 }
 
 // Nobody should pay twice for long.

@@ -28,16 +28,14 @@ const GIVE_UP_AFTER_SECONDS = 7 * 24 * 60 * 60;
 /** Each message only names an object to read again. */
 export async function syncWebhooks(deps: BillingDeps): Promise<void> {
   const claim = { now: deps.clock.now(), leaseSeconds: LEASE_SECONDS, count: AT_ONCE };
-  for (const event of await claimWebhookEvents(deps.db, claim)) await syncOne(deps, event);
-}
-
-async function syncOne(deps: BillingDeps, event: WebhookEvent): Promise<void> {
-  const { eventId } = event;
-  try {
-    const known = await syncObject(deps, event);
-    await markWebhookEvent(deps.db, { eventId, state: known ? 'DONE' : 'IGNORED' });
-  } catch (error) {
-    await noteFailure(deps, event, reasonOf(error));
+  for (const event of await claimWebhookEvents(deps.db, claim)) {
+    const { eventId } = event;
+    try {
+      const known = await syncObject(deps, event);
+      await markWebhookEvent(deps.db, { eventId, state: known ? 'DONE' : 'IGNORED' });
+    } catch (error) {
+      await noteFailure(deps, event, reasonOf(error));
+    }
   }
 }
 
