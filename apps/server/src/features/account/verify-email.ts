@@ -56,7 +56,19 @@ export async function verify(
   const now = deps.clock.now();
   const link = { token: verificationToken, now };
   const known = await findAdminByLink(deps.db, { ...link, kind: 'verify' });
-  if (known === undefined) return followAgain(deps, link, { actor, requestContext });
+  // A used link signs nobody in, but proves that a paused session is the owner's.
+  if (known === undefined) {
+    const admin = orNotFound(await findOwnerOfUsedLink(deps.db, link));
+    return deps.db.transaction(async (db) => {
+      if (actor?.personId === admin.id && actor.isPaused) {
+        await resumeSessionsOf(db, { adminId: admin.id, tokenHash: actor.tokenHash });
+        await withdrawPasswordChoice(db, admin.id);
+      }
+      const verified = await goOn(db, { admin, actor, requestContext, now: link.now });
+      if (verified === undefined) throw notFound(verifyTexts.used);
+      return verified;
+    });
+  }
   // A verified address needs no link, so this one must not sign anybody in.
   if (known.verifiedAt !== null) throw notFound();
   await requireSecondFactor(deps, { personId: known.id, code, requestContext });
@@ -71,24 +83,6 @@ export async function verify(
     await audit(db, 'account.verified', { ...auditOf(admin, now), requestContext });
     const occasion = { admin, actor, requestContext, now };
     return (await goOn(db, occasion)) ?? openElsewhere(db, occasion);
-  });
-}
-
-/** A used link signs nobody in, but proves that a paused session is the owner's. */
-async function followAgain(
-  { db }: AccountDeps,
-  link: { token: string; now: Date },
-  { actor, requestContext }: Pick<Verification, 'actor' | 'requestContext'>,
-): Promise<Verified> {
-  const admin = orNotFound(await findOwnerOfUsedLink(db, link));
-  return db.transaction(async (db) => {
-    if (actor?.personId === admin.id && actor.isPaused) {
-      await resumeSessionsOf(db, { adminId: admin.id, tokenHash: actor.tokenHash });
-      await withdrawPasswordChoice(db, admin.id);
-    }
-    const verified = await goOn(db, { admin, actor, requestContext, now: link.now });
-    if (verified === undefined) throw notFound(verifyTexts.used);
-    return verified;
   });
 }
 

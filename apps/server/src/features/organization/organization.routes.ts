@@ -69,10 +69,6 @@ export function organizationRoutes(api: Api, deps: OrganizationDeps): void {
   serve(api, leadingCalls.open, ({ asked }) => leadRoom(deps, asked));
   serve(api, leadingCalls.createCalendar, ({ asked }) => createCalendar(deps, asked));
   serve(api, leadingCalls.endCalendar, ({ actor }) => endCalendar(deps, actor));
-  hostInvitationRoutes(api, deps);
-}
-
-function hostInvitationRoutes(api: Api, deps: OrganizationDeps): void {
   serve(api, hostInvitationCalls.list, ({ actor }) =>
     readInvitations(deps, { actor, kind: 'room' }),
   );

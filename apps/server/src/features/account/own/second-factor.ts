@@ -132,27 +132,16 @@ export async function requireSecondFactor(
   if (code === '') throw notAllowed(ownAccountTexts.codeNeeded, 'code');
   await requireRightCode(deps, { personId, requestContext }, async () => {
     if (await takeTimedCode(deps, { factor, code })) return true;
-    return spendRecoveryCode(deps, { personId, code, requestContext });
-  });
-}
-
-async function spendRecoveryCode(
-  { db, clock }: Deps,
-  {
-    personId,
-    code,
-    requestContext,
-  }: { personId: string; code: string; requestContext: RequestContext },
-): Promise<boolean> {
-  return db.transaction(async (db) => {
-    const isTaken = await takeRecoveryCode(db, { personId, code: plainRecoveryCode(code) });
-    if (!isTaken) return false;
-    // A sign-in has no actor yet. A caller with password and code is the owner.
-    const admin = await findAdmin(db, personId);
-    if (admin === undefined) return false;
-    const event = { ...auditOf(admin, clock.now()), requestContext };
-    await audit(db, 'account.recovery-code-used', event);
-    return true;
+    return deps.db.transaction(async (db) => {
+      const isTaken = await takeRecoveryCode(db, { personId, code: plainRecoveryCode(code) });
+      if (!isTaken) return false;
+      // A sign-in has no actor yet. A caller with password and code is the owner.
+      const admin = await findAdmin(db, personId);
+      if (admin === undefined) return false;
+      const event = { ...auditOf(admin, deps.clock.now()), requestContext };
+      await audit(db, 'account.recovery-code-used', event);
+      return true;
+    });
   });
 }
 

@@ -15,32 +15,27 @@ type SignUp = { email: string; password: string; roomCode: string; requestContex
 
 export async function signUpHost(
   deps: HostsDeps,
-  signUp: SignUp,
+  { email, password, roomCode, requestContext }: SignUp,
 ): Promise<ReplyOf<typeof hostSessionCalls.signUp>> {
   const { db } = deps;
-  const { email, password, requestContext } = signUp;
   const now = deps.clock.now();
   refuseCommonPassword(deps, { password, email });
   await requireLookUp(db, { login: { hostEmail: email }, caller: requestContext, now });
   const counters = signUpCounters({ origin: requestContext.origin, now });
-  return limited(db, counters, () => storeHost(deps, signUp));
-}
-
-async function storeHost(
-  { db, clock }: HostsDeps,
-  { email, password, roomCode, requestContext }: SignUp,
-): Promise<ReplyOf<typeof hostSessionCalls.signUp>> {
-  const now = clock.now();
-  const passwordHash = await hashPassword(password, requestContext);
-  return db.transaction(async (db) => {
-    const stored = await insertHost(db, { adminId: null, email, roomCode, passwordHash, now });
-    if ('taken' in stored) {
-      throw stored.taken === 'email' ? fieldError('email', hostTexts.emailTaken) : roomCodeTaken();
-    }
-    const { host } = stored;
-    const event = { ...auditOf({ host, adminId: null }, now), requestContext };
-    await audit(db, 'hosts.signed-up', event);
-    const opened = await openOnDevice(db, { hostId: host._id }, { caller: requestContext, now });
-    return { ...opened, host: { ...host, pro: false } };
+  return limited(db, counters, async () => {
+    const passwordHash = await hashPassword(password, requestContext);
+    return db.transaction(async (db) => {
+      const stored = await insertHost(db, { adminId: null, email, roomCode, passwordHash, now });
+      if ('taken' in stored) {
+        throw stored.taken === 'email'
+          ? fieldError('email', hostTexts.emailTaken)
+          : roomCodeTaken();
+      }
+      const { host } = stored;
+      const event = { ...auditOf({ host, adminId: null }, now), requestContext };
+      await audit(db, 'hosts.signed-up', event);
+      const opened = await openOnDevice(db, { hostId: host._id }, { caller: requestContext, now });
+      return { ...opened, host: { ...host, pro: false } };
+    });
   });
 }

@@ -40,7 +40,10 @@ export async function signInHost(
   const { db } = deps;
   const now = deps.clock.now();
   const { origin } = requestContext;
-  const name = nameOf(login);
+  // Room codes never contain an @.
+  const name = login.includes('@')
+    ? { hostEmail: addressText(login) }
+    : { roomCode: login.toUpperCase() };
   const { account: proven, device } = await proveNamed(deps, {
     login: name,
     caller: requestContext,
@@ -136,10 +139,4 @@ async function signedInHost(
   if (account === undefined) throw signedOut();
   const host = await withProForHost({ ...account, db: deps.db });
   return { host, adminId: account.adminId };
-}
-
-function nameOf(login: string): { hostEmail: string } | { roomCode: string } {
-  // Room codes never contain an @.
-  if (login.includes('@')) return { hostEmail: addressText(login) };
-  return { roomCode: login.toUpperCase() };
 }

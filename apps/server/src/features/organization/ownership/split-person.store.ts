@@ -73,11 +73,7 @@ async function moveAccount(
     .update(outboxMails)
     .set(moved)
     .where(and(eq(outboxMails.adminId, adminId), isOwnMail));
-  await moveFactor(db, { adminId, personId });
-}
-
-/** Recovery codes refer to the factor, so it can't just change its owner. */
-async function moveFactor(db: Db, { adminId, personId }: Move): Promise<void> {
+  // Recovery codes refer to the factor, so it can't just change its owner.
   const ofFounder = eq(secondFactors.adminId, adminId);
   const [factor] = await db.select().from(secondFactors).where(ofFounder);
   if (factor === undefined) return;
