@@ -11,10 +11,6 @@ export const LOGOS_PATH = '/logos';
 /** Maximum lengths in characters. */
 export const BRANDING = { maxTitleLength: 100, maxUrlLength: 2_048 } as const;
 
-function isEmptyOrWebAddress(value: string): boolean {
-  return value === '' || isPlainWebAddress(value);
-}
-
 const titleField = z
   .string(brandingTexts.textRequired)
   .check(
@@ -29,14 +25,12 @@ const savedBrandingShape = {
   /** The name of the organizer. */
   customTitle: titleField,
   /** The address of its link, http or https. */
-  customUrl: z
-    .string(brandingTexts.invalidUrl)
-    .check(
-      sentLength(BRANDING.maxUrlLength),
-      z.trim(),
-      z.maxLength(BRANDING.maxUrlLength, fieldTexts.tooLong),
-      z.refine(isEmptyOrWebAddress, brandingTexts.invalidUrl),
-    ),
+  customUrl: z.string(brandingTexts.invalidUrl).check(
+    sentLength(BRANDING.maxUrlLength),
+    z.trim(),
+    z.maxLength(BRANDING.maxUrlLength, fieldTexts.tooLong),
+    z.refine((value) => value === '' || isPlainWebAddress(value), brandingTexts.invalidUrl),
+  ),
   /** The text of the link. */
   customUrlTitle: titleField,
   /** The address of the logo, from `upload-image`; empty without one. If missing, the logo stays. */

@@ -153,23 +153,19 @@ function toLch(hex: string): Lch {
 
 /** A color that screens cannot show loses chroma until they can. */
 function toHex({ lightness, chroma, hue }: Lch): string {
-  const parts = toLinear({ lightness, chroma, hue });
-  const isShown = parts.every((part) => part > -0.001 && part < 1.001);
-  if (!isShown && chroma > 0) return toHex({ lightness, chroma: Math.max(0, chroma - 0.005), hue });
-  return `#${parts.map(toByte).join('')}`;
-}
-
-function toLinear({ lightness, chroma, hue }: Lch): number[] {
   const a = chroma * Math.cos(hue);
   const b = chroma * Math.sin(hue);
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  return [
+  const parts = [
     4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
     -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
     -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
   ];
+  const isShown = parts.every((part) => part > -0.001 && part < 1.001);
+  if (!isShown && chroma > 0) return toHex({ lightness, chroma: Math.max(0, chroma - 0.005), hue });
+  return `#${parts.map(toByte).join('')}`;
 }
 
 function toByte(part: number): string {

@@ -17,7 +17,10 @@ export const priceTiers: readonly PriceTier[] = [
 
 /** Monthly price in US cents. Throws a RangeError unless `hosts` is a whole number from 0. */
 export function priceCents(hosts: number, tiers = priceTiers): number {
-  requireWholeHosts(hosts);
+  // Fail rather than charge a card for a fraction of a host.
+  if (!Number.isSafeInteger(hosts) || hosts < 0) {
+    throw new RangeError(`The number of hosts must be a whole number from 0, not ${hosts}.`);
+  }
   return sum(tiers.map((tier) => hostsInTier(hosts, tier) * tier.amountCents));
 }
 
@@ -42,11 +45,4 @@ export function increaseFeeCents(fromHosts: number, toHosts: number): number {
 function hostsInTier(hosts: number, tier: PriceTier): number {
   const upTo = Math.min(hosts, tier.endingQuantity ?? hosts);
   return Math.max(0, upTo - tier.startingQuantity + 1);
-}
-
-// Fail rather than charge a card for a fraction of a host.
-function requireWholeHosts(hosts: number): void {
-  if (!Number.isSafeInteger(hosts) || hosts < 0) {
-    throw new RangeError(`The number of hosts must be a whole number from 0, not ${hosts}.`);
-  }
 }

@@ -81,8 +81,16 @@ export function currentValue(
       return { voided: question.voided };
     case 'question-text':
       return { questionText: question.questionText, answerText: question.answerText };
-    case 'answer-key':
-      return currentKey(question, correction.before);
+    case 'answer-key': {
+      const byId = new Map(question.answers.map((answer) => [answer.id, answer]));
+      const current = correction.before.verdicts.flatMap(({ answerId }) => {
+        const answer = byId.get(answerId);
+        return answer === undefined ? [] : [{ answerId, verdict: answer.verdict }];
+      });
+      return current.length < correction.before.verdicts.length
+        ? undefined
+        : { answerText: question.answerText, verdicts: current };
+    }
     case 'judged-apart':
     case 'joined': {
       const answer = answerOf(question, correction.playerId);
@@ -90,8 +98,13 @@ export function currentValue(
     }
     case 'late-accepted':
       return responseOf(question, correction.playerId);
-    default:
-      return currentMark(question, correction);
+    default: {
+      const answer = question.answers.find(({ id }) => id === correction.answerId);
+      if (answer === undefined) return undefined;
+      return correction.kind === 'verdict'
+        ? { verdict: answer.verdict }
+        : { additionalHalfPoints: answer.additionalHalfPoints };
+    }
   }
 }
 
@@ -128,8 +141,15 @@ export function applyCorrection(
     }
     case 'late-accepted':
       return replaced(question, correction);
-    default:
-      return moved(question, correction);
+    default: {
+      // A group without players is removed.
+      const bet = responseOf(question, correction.playerId)?.bet ?? 0;
+      const { question: changed, target } = withResponse(question, correction.playerId, {
+        ...correction.after,
+        bet,
+      });
+      return { question: changed, correction: { ...correction, after: stateOf(target) } };
+    }
   }
 }
 
@@ -143,29 +163,6 @@ export function responseOf(question: CorrectableQuestion, playerId: string): Res
 export function stateOf(answer: CorrectableAnswer): AnswerState {
   const { id: answerId, text, verdict, additionalHalfPoints } = answer;
   return { answerId, text, verdict, additionalHalfPoints };
-}
-
-function currentMark(
-  { answers }: CorrectableQuestion,
-  { kind, answerId }: Extract<RecordCorrection, { answerId: string }>,
-): CorrectedValue | undefined {
-  const answer = answers.find(({ id }) => id === answerId);
-  if (answer === undefined) return undefined;
-  return kind === 'verdict'
-    ? { verdict: answer.verdict }
-    : { additionalHalfPoints: answer.additionalHalfPoints };
-}
-
-function currentKey(
-  { answerText, answers }: CorrectableQuestion,
-  { verdicts }: KeyState,
-): KeyState | undefined {
-  const byId = new Map(answers.map((answer) => [answer.id, answer]));
-  const current = verdicts.flatMap(({ answerId }) => {
-    const answer = byId.get(answerId);
-    return answer === undefined ? [] : [{ answerId, verdict: answer.verdict }];
-  });
-  return current.length < verdicts.length ? undefined : { answerText, verdicts: current };
 }
 
 function withVerdict(
@@ -192,19 +189,6 @@ function answerOf({ answers }: CorrectableQuestion, playerId: string) {
 
 function betOf({ wagers }: ScoredAnswer, playerId: string): number {
   return wagers.find(({ player }) => player === playerId)?.bet ?? 0;
-}
-
-/** A group without players is removed. */
-function moved(
-  question: CorrectableQuestion,
-  correction: Extract<RecordCorrection, { kind: 'judged-apart' | 'joined' }>,
-): Corrected {
-  const bet = responseOf(question, correction.playerId)?.bet ?? 0;
-  const { question: changed, target } = withResponse(question, correction.playerId, {
-    ...correction.after,
-    bet,
-  });
-  return { question: changed, correction: { ...correction, after: stateOf(target) } };
 }
 
 function replaced(

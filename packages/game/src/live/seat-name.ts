@@ -15,7 +15,7 @@ export function readSeatName(
 ): { readonly name: string } | { readonly problem: SeatNameProblem } {
   const name = nameText(typed);
   if (name === '') return { problem: 'empty' };
-  if (lengthOf(name) > SEAT_NAME_MAX_LENGTH) return { problem: 'too-long' };
+  if ([...name].length > SEAT_NAME_MAX_LENGTH) return { problem: 'too-long' };
   if (!SEEN.test(name)) return { problem: 'no-letter' };
   if (/\S@\S/.test(name)) return { problem: 'address' };
   return { name };
@@ -38,8 +38,4 @@ export function otherSeatName(name: string, isTaken: (key: string) => boolean): 
     const other = beginning.trimEnd() + ending;
     if (!isTaken(seatNameKey(other))) return other;
   }
-}
-
-function lengthOf(text: string): number {
-  return [...text].length;
 }

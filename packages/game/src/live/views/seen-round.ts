@@ -200,7 +200,9 @@ export function openRanges(stage: Stage, round: StageRound, now: number): OpenRa
     else ranges.push({ from: n, to: n, closesAt });
     reached = n;
   }
-  return nearestRanges(ranges, round.current);
+  const before = ranges.filter(({ to }) => to < round.current).length;
+  const first = Math.max(0, Math.min(before - MOST_RANGES / 2, ranges.length - MOST_RANGES));
+  return ranges.slice(first, first + MOST_RANGES);
 }
 
 function isOpenAt(
@@ -209,12 +211,6 @@ function isOpenAt(
 ): boolean {
   const closing = round.questions[n - 1]?.closing ?? null;
   return isAnswerable(stage, round, n) && (closing === null || closing.at > now);
-}
-
-function nearestRanges(ranges: readonly OpenRange[], current: number): OpenRange[] {
-  const before = ranges.filter(({ to }) => to < current).length;
-  const first = Math.max(0, Math.min(before - MOST_RANGES / 2, ranges.length - MOST_RANGES));
-  return ranges.slice(first, first + MOST_RANGES);
 }
 
 /** Numbers from 1 of the questions for which it holds. */
