@@ -33,7 +33,7 @@ describe('the settings of the live game', () => {
   });
 
   it.each(rows)('$setting is named by $test', ({ name, test }) => {
-    const [path = ''] = globSync(`${TESTS}/*/${test}.ts`, { cwd: root });
+    const [path = ''] = globSync(`${TESTS}/**/${test}.ts`, { cwd: root });
     expect(path, `${test} is gone: follow it in ${TABLE}`).not.toBe('');
     expect(readFileSync(join(root, path), 'utf8')).toMatch(
       WORDS[name] ?? new RegExp(`\\b${name}\\b`),

@@ -45,9 +45,12 @@ import { imagesRoutes } from './features/images/images.routes.ts';
 import { lockImages } from './features/images/images.store.ts';
 import { keepOwnImage, makeLogo } from './features/images/logos.ts';
 import { libraryRoutes } from './features/library/library.routes.ts';
+import {
+  showCorrected,
+  waitsForMarks,
+} from './features/live/commands/publishing/show-corrected.ts';
 import { publishRooms } from './features/live/commands/room-mode.ts';
-import { showPoints } from './features/live/commands/seat-points.ts';
-import { showCorrected, waitsForMarks } from './features/live/commands/show-corrected.ts';
+import { showPoints } from './features/live/commands/teams/seat-points.ts';
 import { liveRoutes, playRoutes } from './features/live/live.routes.ts';
 import type { LiveDeps } from './features/live/store/live-deps.ts';
 import { nightsRoutes } from './features/nights/nights.routes.ts';

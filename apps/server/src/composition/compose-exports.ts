@@ -16,7 +16,7 @@ import { readGameOfRoom } from '../features/games/room-results.ts';
 import { listUsers, readUser } from '../features/games/users/users.ts';
 import { resolveWindow } from '../features/games/window.ts';
 import { type HostsDeps, listHosts } from '../features/hosts/hosts.ts';
-import { waitsForMarks } from '../features/live/commands/show-corrected.ts';
+import { waitsForMarks } from '../features/live/commands/publishing/show-corrected.ts';
 import { readNightReport } from '../features/nights/report/night-report.ts';
 import { listRounds } from '../features/rounds/rounds.ts';
 import { listVenues } from '../features/venues/venues.ts';

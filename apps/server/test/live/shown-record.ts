@@ -9,7 +9,7 @@ import {
   type StoredQuestion,
   type StoredRound,
 } from '../../src/features/games/played.store.ts';
-import { showPublished } from '../../src/features/live/commands/show-published.ts';
+import { showPublished } from '../../src/features/live/commands/publishing/show-published.ts';
 import { findGame } from '../../src/features/live/store/live-games.store.ts';
 import { loadStage } from '../../src/features/live/store/live-stage.store.ts';
 import type { TestServer } from '../harness.ts';

@@ -35,11 +35,11 @@ import {
 } from '../store/live-stage.store.ts';
 import { clearCorrectedMarks } from '../store/published-results.store.ts';
 import { saveRounds } from '../store/stage-writes.store.ts';
-import { requireFreeBets } from './judge-late.ts';
-import { readMarked, recordedQuestion } from './marked-round.ts';
-import { answerForPractice } from './practice-teams.ts';
-import { publishAgain } from './publish-again.ts';
-import { showPublished } from './show-published.ts';
+import { requireFreeBets } from './marking/judge-late.ts';
+import { readMarked, recordedQuestion } from './marking/marked-round.ts';
+import { publishAgain } from './publishing/publish-again.ts';
+import { showPublished } from './publishing/show-published.ts';
+import { answerForPractice } from './teams/practice-teams.ts';
 
 const REFUSALS: Readonly<Record<CommandProblem['reason'], Refusal>> = {
   'mode-refused': commandTexts.notNow,

@@ -7,7 +7,7 @@ import type { LiveDeps } from '../store/live-deps.ts';
 import { changeGame, findNewestGame, insertGame, lockOpenGame } from '../store/live-games.store.ts';
 import { newJoinKey } from '../store/waiting-seats.store.ts';
 import type { SentCommand } from './command.ts';
-import { addPracticeTeams } from './practice-teams.ts';
+import { addPracticeTeams } from './teams/practice-teams.ts';
 
 type Opening = SentCommand & { command: Extract<LiveCommand, { kind: 'open' }> };
 

@@ -43,7 +43,6 @@ import { groupName, type MarkChange } from '../store/live-marks.store.ts';
 import { loadStage, stageHead } from '../store/live-stage.store.ts';
 import { setExplanation } from '../store/question-notes.store.ts';
 import { type ChangedGame, hostState, readNumbers } from '../views/host-state.ts';
-import { answerForTeam } from './answer-for.ts';
 import {
   type CommandOn,
   type CommandOnGame,
@@ -54,21 +53,22 @@ import {
   type StageOnly,
 } from './command.ts';
 import { applyOnStage } from './do-on-stage.ts';
-import { changeDoor } from './door-commands.ts';
-import { acceptLate, markLateAnswer } from './judge-late.ts';
+import { answerForTeam } from './marking/answer-for.ts';
+import { acceptLate, markLateAnswer } from './marking/judge-late.ts';
 import {
   markAnswers,
   markSeparately,
   requireQuestion,
   setValue,
   undoMarks,
-} from './mark-answers.ts';
+} from './marking/mark-answers.ts';
 import { openGame } from './open-game.ts';
-import { countChanges } from './publish-again.ts';
-import { removeTeam, removeTeams, renameTeam } from './seat-commands.ts';
-import { giveSeatPoints, withdrawSeatPoints } from './seat-points.ts';
+import { countChanges } from './publishing/publish-again.ts';
 import { showResults } from './show-results.ts';
 import { isStart, startCommand } from './start-round.ts';
+import { changeDoor } from './teams/door-commands.ts';
+import { removeTeam, removeTeams, renameTeam } from './teams/seat-commands.ts';
+import { giveSeatPoints, withdrawSeatPoints } from './teams/seat-points.ts';
 
 /** Side commands with a part of the stage: the value of a question, or the settings of rounds. */
 const CHANGES_ROUNDS: ReadonlySet<LiveCommand['kind']> = new Set(['value', 'showResults']);
