@@ -1,13 +1,7 @@
 // @module-tag dates
 import { billingCalls, billingTexts, enterpriseText } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import {
-  answerApproval,
-  newSession,
-  payingAdmin,
-  signedUpAdmin,
-  verifiedAdmin,
-} from '../../../test/factories.ts';
+import { answerApproval, newSession, payingAdmin, verifiedAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 
 const server = startTestServer();
@@ -50,18 +44,6 @@ describe('the provider', () => {
     await server.reconcile();
     expect(server.provider.calls.length).toBeGreaterThan(asked);
     expect(server.provider.tokenCalls()).toBe(tokens);
-  });
-});
-
-describe('every subscription call', () => {
-  const own = Object.values(billingCalls).filter(({ access }) => access !== 'public');
-
-  it.each(own)('$name is for verified admins', async (call) => {
-    const input = { quantity: 5, subscriptionId: 'I-1', approvedSubId: 'I-1', ba_token: '' };
-    expect((await server.call(call, input)).status).toBe(401);
-    const { token } = await signedUpAdmin(server);
-    expect((await server.call(call, input, { token })).status).toBe(403);
-    expect(server.provider.calls).toEqual([]);
   });
 });
 

@@ -4,54 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { payingAdmin, subscribedAdmin, verifiedAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { grantsPro, hasEverSubscribed } from '../../queries/pro.store.ts';
-import { lockHostAllowance } from './entitlements.ts';
 
 const server = startTestServer();
-
-describe('the allowance for a new host', () => {
-  it('is none without a subscription', async () => {
-    const { adminId } = await verifiedAdmin(server);
-    expect(
-      await server.db.transaction((db) =>
-        lockHostAllowance(db, { adminId, now: server.clock.now() }),
-      ),
-    ).toEqual({
-      hostsAllowed: 0,
-      subscribed: false,
-    });
-  });
-
-  it('is the paid number', async () => {
-    const { adminId } = await payingAdmin(server, 4);
-    expect(
-      await server.db.transaction((db) =>
-        lockHostAllowance(db, { adminId, now: server.clock.now() }),
-      ),
-    ).toEqual({
-      hostsAllowed: 4,
-      subscribed: true,
-    });
-  });
-
-  it('gives the last slots to exactly that many of 20 simultaneous creations', async () => {
-    const { adminId } = await payingAdmin(server, 3);
-    const create = () =>
-      server.db.transaction(async (db) => {
-        const { hostsAllowed } = await lockHostAllowance(db, { adminId, now: server.clock.now() });
-        const { rows } = await db.execute<{ hosts: number }>(
-          `select count(*)::int as hosts from hosts where admin_id = '${adminId}'`,
-        );
-        if ((rows[0]?.hosts ?? 0) >= hostsAllowed) return false;
-        await db.execute(
-          `insert into hosts (id, admin_id, kind, password_hash, created_at)
-           values (gen_random_uuid(), '${adminId}', 'created', 'x', now())`,
-        );
-        return true;
-      });
-    const created = await Promise.all(Array.from({ length: 20 }, create));
-    expect(created.filter(Boolean)).toHaveLength(3);
-  });
-});
 
 describe('PRO', () => {
   it.each([

@@ -111,26 +111,6 @@ describe('the number of hosts', () => {
     await createdHost(server, admin);
     expect(await roomCodes()).toHaveLength(2);
   });
-
-  it('lets exactly one of 50 parallel requests have the last slot', async () => {
-    const admin = await subscribedAdmin(server, 2);
-    await createdHost(server, admin);
-    const replies = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        onceServed(() =>
-          server.call(
-            hostCalls.create,
-            { roomCode: newRoomCode(), password: PASSWORD },
-            { token: admin.token },
-          ),
-        ),
-      ),
-    );
-    expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
-    expect(replies.filter((reply) => reply.status === 420)).toHaveLength(49);
-    expect(await roomCodes()).toHaveLength(2);
-    expect(await server.sql('select id from hosts')).toHaveLength(2);
-  });
 });
 
 describe('a room code', () => {
@@ -206,18 +186,6 @@ describe('a room code', () => {
     expect([reply.status, reply.error.param]).toEqual([406, 'roomCode']);
     expect(await roomCodes()).toEqual([roomCode, other.roomCode].sort());
     expect(await server.sql(`select 1 from audit_events where kind like '%code%'`)).toEqual([]);
-  });
-
-  it("of somebody else's host is not found", async () => {
-    const stranger = await subscribedAdmin(server);
-    const { hostId, roomCode } = await createdHost(server, await subscribedAdmin(server));
-    const reply = await server.call(
-      hostCalls.changeRoomCode,
-      { hostId, roomCode: 'MINE' },
-      { token: stranger.token },
-    );
-    expect(reply.status).toBe(404);
-    expect(await roomCodes()).toEqual([roomCode]);
   });
 });
 

@@ -118,23 +118,6 @@ describe('a payer who comes back from the approval page', () => {
 });
 
 describe('an id of another admin', () => {
-  it.each([
-    ['create-subscription', createSubscription],
-    ['approve-subscription', approveSubscription],
-  ])('is unknown to %s, and the provider is not asked', async (_name, call) => {
-    const owner = await payingAdmin(server, 5);
-    const { token } = await verifiedAdmin(server);
-    const calls = server.provider.calls.length;
-    for (const id of [owner.subscriptionId, 'I-NEVEREXISTED', 'x'.repeat(64)]) {
-      const input = { subscriptionId: id, approvedSubId: id, ba_token: '' };
-      const reply = await server.call(call, input, { token });
-      expect(reply.status).toBe(404);
-    }
-    expect(server.provider.calls).toHaveLength(calls);
-    expect(await statusOf(token)).toBe('INACTIVE');
-    expect(await statusOf(owner.token)).toBe('ACTIVE');
-  });
-
   it('is unknown even if paid and with the custom id of the caller', async () => {
     const { token } = await started();
     const [intent] = await server.sql('select id from subscribe_intents');

@@ -195,22 +195,6 @@ describe("a host's settings", () => {
     expect((await settingsOf(admin)).overridden).toEqual(['playersLimit']);
   });
 
-  it("of somebody else's host are not found and not changed", async () => {
-    const { hostId } = await adminWithHost();
-    const { token } = await subscribedAdmin(server);
-    const replies = [
-      await server.call(hostCalls.advancedSettings, { id: hostId }, { token }),
-      await server.call(hostCalls.saveGameSettings, { ...defaultGameSettings, hostId }, { token }),
-      await server.call(
-        hostCalls.saveProGameOptions,
-        { ...defaultProGameOptions, hostId },
-        { token },
-      ),
-    ];
-    expect(replies.map((reply) => reply.status)).toEqual([404, 404, 404]);
-    expect(await stored()).toEqual([]);
-  });
-
   it.each([
     { playersLimit: 101, message: 'Players limit is 1 to 100, or Infinite.' },
     { questionsPerRound: 0, message: 'Questions per round is 1 to 998, or Infinite.' },

@@ -190,20 +190,6 @@ describe('undoing separate marks', () => {
     ]);
     expect((await markingOf(night)).steps).toEqual([]);
   });
-
-  it('is refused if the answer was marked since, and changes nothing', async () => {
-    const night = await sameWords();
-    const { quiz, roundId, seats } = night;
-    const step = newId();
-    await apart(night, seats.Foxes, { commandKey: step });
-    await mark(night, [{ ...MERCURY, seatId: seats.Foxes, verdict: 'right' }]);
-    const refused = await quiz.send({ kind: 'undo', roundId, step });
-    expect([refused.status, refused.error.message]).toEqual([
-      409,
-      "Question 1 was marked again in the meantime, so this can't be undone.",
-    ]);
-    expect((await groupsOf(night))[1]).toMatchObject({ seatId: seats.Foxes, verdict: 'right' });
-  });
 });
 
 describe('teams of other games', () => {

@@ -1,7 +1,7 @@
 // @module-tag races
-import { gameCalls, liveCalls, seatPointsTexts, userCalls } from '@emcee/contract';
+import { gameCalls, liveCalls, seatPointsTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { createdScheme, independentHost, newEmail } from '../../../../../test/factories.ts';
+import { createdScheme, independentHost } from '../../../../../test/factories.ts';
 import { storedScores } from '../../../../../test/games/stored-scores.ts';
 import { startTestServer } from '../../../../../test/harness.ts';
 import { readAgain } from '../../../../../test/live/past-games.ts';
@@ -203,20 +203,6 @@ describe('points for a team', () => {
       expect(await quiz.seat('Owls')).toMatchObject({ points: 2, seatPoints: [bestName] });
     }
     expect(await server.sql('select count(*) from score_adjustments')).toEqual(before);
-  });
-
-  it('are in the total of each person of the team', async () => {
-    const night = await pointsNight(server);
-    const { quiz, admin, owls } = night;
-    await night.publish();
-    await givePoints(quiz, 'Owls', bestName);
-    const email = newEmail();
-    const { _id: playerId } = await quiz.seat('Owls');
-    const owned = { adminId: admin.adminId, gameId: owls.gameId, playerId };
-    await server.live.records.addPerson(server.db, { ...owned, email, now: server.clock.now() });
-    const token = { token: admin.token };
-    const { users } = (await server.call(userCalls.list, {}, token)).body;
-    expect(users).toMatchObject([{ userEmail: email, totalScore: 3 }]);
   });
 
   it('are in the log of corrections, and so is undoing them', async () => {
