@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { type Game, makeReady } from '../e2e/game.ts';
 import { leadRoom } from '../e2e/live/live-host.ts';
 import { answerAll, manyAnswers } from '../e2e/live/marked-round.ts';
@@ -6,10 +6,9 @@ import { type PortalServer, startPortal } from '../e2e/portal-server.ts';
 import { HOST_PASSWORD, signInHost } from '../e2e/steps.ts';
 import { findChromium } from '../scripts/chromium.mjs';
 import { withDatabase } from './database.ts';
-import { heldBy, noteInteractions, takeInteractions } from './interactions.ts';
 import { numbersIn } from './options.ts';
+import { BENCH_EMAIL } from './session.ts';
 
-const EMAIL = 'bench@example.test';
 const ROOM = 'LIVE';
 const HOSTS = 1_000;
 const QUESTIONS = 998;
@@ -28,8 +27,7 @@ export async function benchmarkClicks(words: readonly string[]): Promise<void> {
     ...(executablePath === undefined ? {} : { executablePath }),
   });
   try {
-    const game = await fill(portal);
-    const roundId = await largestRound(game);
+    const { game, roundId } = await fill(portal);
     await measureAdmin(await openAs(browser, { portal, game }), { portal, roundId });
     await measureConsole(browser, portal);
     await measurePhone(browser, portal);
@@ -41,23 +39,19 @@ export async function benchmarkClicks(words: readonly string[]): Promise<void> {
   }
 }
 
-async function fill(portal: PortalServer): Promise<Game> {
+async function fill(portal: PortalServer): Promise<{ game: Game; roundId: string }> {
   const gameSettings = { lockQuestion: false };
-  const wanted = { email: EMAIL, roomCode: ROOM, round: manyAnswers, gameSettings };
+  const wanted = { email: BENCH_EMAIL, roomCode: ROOM, round: manyAnswers, gameSettings };
   const game = await makeReady(portal, wanted);
-  await portal.admin('demo', EMAIL, '--games', '60', '--seed', '7');
+  await portal.admin('demo', BENCH_EMAIL, '--games', '60', '--seed', '7');
   await withDatabase(portal.dataDir, async (client) => {
     for (const statement of MANY_HOSTS) await client.query(statement);
   });
-  return game;
-}
-
-async function largestRound({ call }: Game): Promise<string> {
   const question = { questionText: 'Which river runs through Paris?', answerText: 'Seine' };
   const round = { roundName: 'Largest', questions: Array(QUESTIONS).fill(question) };
-  const created = await call('POST', '/admin/create-preentered-round', round);
+  const created = await game.call('POST', '/admin/create-preentered-round', round);
   const reply: { round: { _id: string } } = JSON.parse(JSON.stringify(created));
-  return reply.round._id;
+  return { game, roundId: reply.round._id };
 }
 
 async function openAs(
@@ -236,3 +230,50 @@ const MANY_HOSTS = [
      where id not in (select host_id from rooms)) as numbered`,
   'analyze',
 ];
+
+/** The time lasts until the next frame. */
+type Interaction = { ms: number; what: string };
+
+/** Runs in the page from its start. */
+function noteInteractions(): void {
+  const noted = new Map<number, Interaction>();
+  const note = (entries: PerformanceEntry[]) => {
+    for (const entry of entries) {
+      if (!(entry instanceof PerformanceEventTiming)) continue;
+      const { interactionId, duration: ms, name, target } = entry;
+      // An interaction has several events; the longest one counts.
+      if (ms <= (noted.get(interactionId)?.ms ?? 0)) continue;
+      const on = target instanceof Element ? target.outerHTML.slice(0, 60) : '';
+      noted.set(interactionId, { ms, what: `${name} ${on}` });
+    }
+    // The number 0 belongs to no interaction, such as mouse moves.
+    noted.delete(0);
+  };
+  const observer = new PerformanceObserver((list) => note(list.getEntries()));
+  observer.observe(Object.assign({ type: 'event', buffered: true }, { durationThreshold: 16 }));
+  window.addEventListener('take-interactions', (event) => {
+    note(observer.takeRecords());
+    if (event instanceof CustomEvent) event.detail([...noted.values()]);
+    noted.clear();
+  });
+}
+
+/** Durations come in steps of 8 ms, the longest first. Those below 16 ms aren't noted. */
+async function takeInteractions(page: Page): Promise<Interaction[]> {
+  const taken = await page.evaluate(
+    () =>
+      new Promise<Interaction[]>((resolve) => {
+        window.dispatchEvent(new CustomEvent('take-interactions', { detail: resolve }));
+      }),
+  );
+  return taken.toSorted((a, b) => b.ms - a.ms);
+}
+
+/** After garbage collection. */
+async function heldBy(cdp: CDPSession) {
+  // Two rounds: objects freed by the first may have held others.
+  for (let turn = 0; turn < 2; turn += 1) await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
+  return { heapMb: usedSize / 2 ** 20, nodes, listeners: jsEventListeners };
+}

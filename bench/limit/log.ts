@@ -1,6 +1,6 @@
 export type Statement = { text: string; values: (string | null)[] };
 
-/** Names each line's connection, for `applicationLines`. */
+/** Names each line's application and connection. */
 export const LOG_LINE_PREFIX = 'emcee-line %a %c ';
 
 const ENTRY = /^emcee-line (\S*) (\S+) LOG: {2}(?:statement|execute [^:]+): ([\s\S]*)$/;
