@@ -28,6 +28,7 @@ export type LaunchedPortal = {
   url: string;
   port: number;
   pid: number;
+  output(): string;
   end(signal: NodeJS.Signals): Promise<void>;
 };
 
@@ -88,7 +89,11 @@ export async function launchPortal(
   if (isTaken && options.port === undefined) return launchPortal(dataDir, options);
   if (!isReady) throw new Error(output);
   const { pid = 0 } = child;
-  return { url: `http://localhost:${port}`, port, pid, end: (signal) => end(child, signal) };
+  return {
+    ...{ url: `http://localhost:${port}`, port, pid },
+    output: () => output,
+    end: (signal) => end(child, signal),
+  };
 }
 
 function envOf(dataDir: string): NodeJS.ProcessEnv {

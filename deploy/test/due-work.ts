@@ -9,7 +9,7 @@ export const DUE = { paid: 16, undone: 8, erased: 40, rooms: 12 } as const;
 /** From the first work to the last. */
 export const SPREAD_SECONDS = 40;
 
-export type Place = { url: string; databaseUrl: string };
+type Place = { url: string; databaseUrl: string };
 
 const FORGOTTEN = `now() - interval '12 hours'`;
 const OLD = `now() - interval '30 days'`;

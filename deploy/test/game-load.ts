@@ -17,11 +17,9 @@ import type { WireRoom } from '../../apps/server/test/live/wire-quiz.ts';
 import type { PhoneSession } from '../../e2e/live/phone-sessions.ts';
 
 /** A person sees it only after all retries of the app. */
-export type Told = { who: string; what: string };
+type Told = { who: string; what: string };
 
 export type Game = { url: string; isOver(): boolean; told: Told[] };
-
-type Led = { room: WireRoom; questions: number; phones: readonly PhoneSession[] };
 
 const LONGEST_WAIT_MS = 10_000;
 const QUESTION = { questionText: 'Capital of Italy?', answerText: 'Rome', orderNum: 1, image: '' };
@@ -79,16 +77,16 @@ export function visiting(game: Game): Promise<number> {
   });
 }
 
-/** Uses idempotency keys, as the portal does; returns the stored names. */
+/** Uses idempotency keys, as the portal does; returns the stored names, which begin with the title. */
 export async function storingRounds(
   game: Game,
-  { token, most }: { token: string; most: number },
+  { token, most, title }: { token: string; most: number; title: string },
 ): Promise<string[]> {
   const { call } = clientOf(token);
   const stored: string[] = [];
   await again(game, { who: 'a new round', everyMs: 200 }, async () => {
     if (stored.length === most) return;
-    const roundName = `Round ${stored.length} ${newSecret()}`;
+    const roundName = `${title} ${stored.length} ${newSecret()}`;
     const input = { roundName, questions: [QUESTION] };
     const idempotencyKey = newSecret();
     await repeated(() => call(roundCalls.create, input, { idempotencyKey }));
@@ -132,7 +130,7 @@ export async function joining(
 /** Returns the number of steps, and the longest time until all phones showed one. */
 export async function leading(
   game: Game,
-  { room, questions, phones }: Led,
+  { room, questions, phones }: { room: WireRoom; questions: number; phones: PhoneSession[] },
 ): Promise<{ count: number; longestMs: number }> {
   const { call } = clientOf(room.token);
   const say = (what: string) => game.told.push({ who: 'the host', what });

@@ -13,7 +13,7 @@ type ProxyPlace = {
   portalPorts: readonly number[];
 };
 
-export type StartedProxy = {
+type StartedProxy = {
   certificate: string;
   said(): string;
   stop(): Promise<void>;

@@ -108,6 +108,11 @@ const deployed = (file: string, title: string, packages: readonly string[]): Ste
   provide: () => providePackages(packages),
 });
 
+const behindProxy = (title: string, tests: string): Step => {
+  const step = deployed('behind-proxy', title, ['nginx-light', 'haproxy', 'openssl', 'curl']);
+  return { ...step, command: [...step.command, '-t', tests] };
+};
+
 /** Networks, mounts and processes end with the step. Its shell reaps what killed programs leave. */
 const onMachines = (file: string, title: string, ...words: readonly string[]): Step => ({
   title: `deploy: ${title}`,
@@ -158,9 +163,9 @@ const operationsSteps: readonly Step[] = [
     command: vitest(['server'], 'provider-contract', WITHOUT_PARSING),
     provide: providePaypalDescription,
   },
-  deployed('proxies', 'nginx and HAProxy', ['nginx-light', 'haproxy', 'openssl', 'curl']),
-  deployed('turns', 'processes in turn', ['haproxy', 'openssl']),
-  deployed('jobs', 'work that is due, done once', ['haproxy', 'openssl']),
+  behindProxy('nginx and HAProxy, processes in turn', 'two portals'),
+  behindProxy('work that is due, done once', 'due work'),
+  behindProxy('four processes in turn', 'four portals.* in turn'),
   deployed('pooler', 'PgBouncer', ['pgbouncer', 'postgresql-15']),
   deployed('replica', 'reports from a replica', ['postgresql-15']),
   ...['the primary', 'a part', 'etcd'].map((what) =>
