@@ -166,8 +166,7 @@ const operationsSteps: readonly Step[] = [
   behindProxy('nginx and HAProxy, processes in turn', 'two portals'),
   behindProxy('work that is due, done once', 'due work'),
   behindProxy('four processes in turn', 'four portals.* in turn'),
-  deployed('pooler', 'PgBouncer', ['pgbouncer', 'postgresql-15']),
-  deployed('replica', 'reports from a replica', ['postgresql-15']),
+  deployed('behind-pooler', 'PgBouncer, reports from a replica', ['pgbouncer', 'postgresql-15']),
   ...['the primary', 'a part', 'etcd'].map((what) =>
     onMachines('three-machines', `three machines, if ${what} fails`, '-t', `if ${what} fails`),
   ),

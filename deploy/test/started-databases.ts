@@ -1,5 +1,6 @@
-/** PostgreSQL of the distribution, alone or with replicas. */
-import { execFileSync } from 'node:child_process';
+/** PostgreSQL and PgBouncer of the distribution. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   appendFileSync,
   chmodSync,
@@ -12,13 +13,17 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, expect, onTestFinished } from 'vitest';
+import { newFolder } from '../../apps/server/test/servers/server-process.ts';
 import { queryOnce } from '../../packages/local-postgres/test/query-once.ts';
 import { freePort } from '../../scripts/testing/ports.ts';
+import { root } from '../../scripts/testing/run-step.ts';
+import { isListening, withChanges } from './started-proxies.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
 /** The portals' user may use only its own database. */
-export const PORTAL_PASSWORD = 'of-the-portals';
+const PORTAL_PASSWORD = 'of-the-portals';
 
 /** Local users and replicas are trusted. */
 const WHO_COMES_IN = `local all         all         trust
@@ -26,27 +31,14 @@ host  emcee       emcee       127.0.0.1/32 scram-sha-256
 host  replication postgres    127.0.0.1/32 trust
 `;
 
-export type DatabaseMachine = {
-  port: number;
-  data: string;
-  url: string;
-  start(): void;
-  /** Reaches all processes at the same time. */
-  signal(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void>;
-  /** Asks with the portals' address; returns the first row. */
-  askPortal(sql: string): Promise<Record<string, unknown>>;
-  /** Asks as the superuser, without a proxy; returns the first row. */
-  ask(sql: string): Promise<Record<string, unknown>>;
-};
+export type DatabaseMachine = Awaited<ReturnType<typeof newMachine>>;
 
-export async function startDatabasePair(): Promise<{
-  primary: DatabaseMachine;
-  replica: DatabaseMachine;
-}> {
-  const primary = await startDatabaseMachine();
-  return { primary, replica: await startReplica(primary) };
-}
+const ends: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end();
+});
 
+/** Runs until all tests of the file have ended, as each machine does. */
 export async function startReplica(primary: DatabaseMachine): Promise<DatabaseMachine> {
   const replica = await newMachine();
   const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres'];
@@ -67,13 +59,49 @@ export async function startDatabaseMachine(): Promise<DatabaseMachine> {
   return primary;
 }
 
-async function newMachine(): Promise<DatabaseMachine> {
+/** Uses the shipped file until the test ends; returns two addresses. */
+export async function startPooler(
+  database: Pick<DatabaseMachine, 'port'>,
+  changes: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; sessionUrl: string }> {
+  const folder = await newFolder();
+  const users = join(folder, 'userlist.txt');
+  const file = join(folder, 'pgbouncer.ini');
+  const port = await freePort();
+  writeFileSync(users, `"emcee" "${PORTAL_PASSWORD}"\n`);
+  const shipped = readFileSync(join(root, 'deploy/pgbouncer.ini'), 'utf8');
+  const places = {
+    'listen_port = 6432': `listen_port = ${port}`,
+    '/etc/pgbouncer/userlist.txt': users,
+    ...changes,
+  };
+  writeFileSync(
+    file,
+    withChanges(shipped, places).replaceAll(
+      'host=/var/run/postgresql',
+      `host=127.0.0.1 port=${database.port}`,
+    ),
+  );
+  // PgBouncer reads these files as the user of the database.
+  chmodSync(folder, 0o755);
+  const child = spawn('pgbouncer', [file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = once(child, 'close');
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  await expect.poll(() => isListening(port)).toBe(true);
+  const address = `postgresql://emcee:${PORTAL_PASSWORD}@127.0.0.1:${port}`;
+  return { url: `${address}/emcee`, sessionUrl: `${address}/emcee_session` };
+}
+
+async function newMachine() {
   const folder = mkdtempSync(join(tmpdir(), 'emcee-machine-'));
   chmodSync(folder, 0o777);
   const port = await freePort();
   const data = join(folder, 'data');
-  onTestFinished(async () => {
-    await signalAll(data, 'SIGKILL');
+  ends.push(async () => {
+    await killAll(data);
     rmSync(folder, { recursive: true, force: true });
   });
   const url = `postgresql://emcee:${PORTAL_PASSWORD}@127.0.0.1:${port}/emcee`;
@@ -84,13 +112,13 @@ async function newMachine(): Promise<DatabaseMachine> {
   return {
     ...{ port, data, url },
     start: () => control('-l', `${data}.log`, '-o', settings, 'start'),
-    signal: (signal) => signalAll(data, signal),
-    askPortal: (sql) => queryOnce(url, sql),
-    ask: (sql) => queryOnce(ownUrl, sql),
+    kill: () => killAll(data),
+    /** Asks as the superuser; returns the first row. */
+    ask: (sql: string) => queryOnce(ownUrl, sql),
   };
 }
 
-async function signalAll(data: string, signal: NodeJS.Signals): Promise<void> {
+async function killAll(data: string): Promise<void> {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return;
   const [parent = ''] = readFileSync(file, 'utf8').split('\n');
@@ -106,13 +134,12 @@ async function signalAll(data: string, signal: NodeJS.Signals): Promise<void> {
   const all = [parent, ...children];
   for (const pid of all) {
     try {
-      process.kill(Number(pid), signal);
+      process.kill(Number(pid), 'SIGKILL');
     } catch {
       // The process has ended in the meantime.
     }
   }
-  if (signal !== 'SIGKILL') return;
-  await expect.poll(() => all.filter(isRunning)).toEqual([]);
+  while (all.some(isRunning)) await delay(50);
   // A stale lock may name a process that was killed but not reaped.
   for (const lock of [file, ...globSync(join(dirname(data), '.s.PGSQL.*.lock'))]) rmSync(lock);
 }

@@ -1,18 +1,35 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createApiClient } from '@emcee/client';
 import { exportCalls, gameCalls, userCalls } from '@emcee/contract';
 import { sql } from 'drizzle-orm';
-import { expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { commands } from '../../apps/server/src/cli/commands.ts';
 import { type Database, type Db, openDatabase } from '../../apps/server/src/db/client.ts';
 import { readingFromReplica } from '../../apps/server/src/db/reading.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
+import { startFails } from '../../apps/server/test/servers/server-process.ts';
+import { queryOnce } from '../../packages/local-postgres/test/query-once.ts';
 import { portOf } from '../../scripts/testing/ports.ts';
-import { type DatabaseMachine, startDatabasePair, startReplica } from './database-pair.ts';
-import { type GamePortal, startGamePortal } from './whole-game.ts';
+import {
+  type DatabaseMachine,
+  startDatabaseMachine,
+  startPooler,
+  startReplica,
+} from './started-databases.ts';
+import { expectAllStored, type GamePortal, playGame, startGamePortal } from './whole-game.ts';
 
 const WRITES = 300;
+const GAME_MS = 15_000;
+
+let primary: DatabaseMachine;
+let replica: DatabaseMachine;
+
+beforeAll(async () => {
+  primary = await startDatabaseMachine();
+  replica = await startReplica(primary);
+});
 
 function open({ url }: Pick<DatabaseMachine, 'url'>): Database {
   const database = openDatabase({ url });
@@ -21,7 +38,6 @@ function open({ url }: Pick<DatabaseMachine, 'url'>): Database {
 }
 
 async function startReading() {
-  const { primary, replica } = await startDatabasePair();
   const [at, away] = [open(primary), open(replica)];
   const changes: string[] = [];
   const reading = readingFromReplica({
@@ -29,12 +45,17 @@ async function startReading() {
     replica: away,
     onChange: ({ reason }) => changes.push(reason),
   });
-  await at.db.execute(sql`create table numbers (n int)`);
+  await makeNumbers(at);
   return {
-    ...{ primary, replica, changes, reading },
+    ...{ changes, reading },
     write: (n: number) => at.db.execute(sql`insert into numbers values (${n})`),
     newest: () => reading(newestIn),
   };
+}
+
+async function makeNumbers({ db }: Database): Promise<void> {
+  await db.execute(sql`drop table if exists numbers`);
+  await db.execute(sql`create table numbers (n int)`);
 }
 
 async function newestIn(db: Db) {
@@ -45,7 +66,7 @@ async function newestIn(db: Db) {
 }
 
 it('reads go to the replica, and still see each write that came before', async () => {
-  const { primary, write, newest, changes } = await startReading();
+  const { write, newest, changes } = await startReading();
   await primary.ask('create table noise (text text)');
   let isOver = false;
   const noise = (async () => {
@@ -86,12 +107,11 @@ async function inTurn(replicas: readonly DatabaseMachine[]): Promise<string> {
 }
 
 it('reads of two replicas at one address still see each write, although one lags', async () => {
-  const { primary, replica } = await startDatabasePair();
   const replicas = [replica, await startReplica(primary)];
   const at = open(primary);
   const address = await inTurn(replicas);
   const shared = open({ url: replica.url.replace(/127\.0\.0\.1:\d+/, address) });
-  await at.db.execute(sql`create table numbers (n int)`);
+  await makeNumbers(at);
   const older: number[] = [];
   let atReplica = 0;
   for (let n = 1; n <= WRITES; n += 1) {
@@ -113,7 +133,7 @@ it('reads of two replicas at one address still see each write, although one lags
 });
 
 it('reads go to the primary while the replica hangs, and return when it continues', async () => {
-  const { replica, write, newest, changes } = await startReading();
+  const { write, newest, changes } = await startReading();
   await write(1);
   await expect.poll(newest).toEqual({ n: 1, isReplica: true });
   await replica.ask('select pg_wal_replay_pause()');
@@ -129,7 +149,7 @@ it('reads go to the primary while the replica hangs, and return when it continue
 });
 
 it('reads that a killed replica was serving are repeated at the primary', async () => {
-  const { replica, write, newest, reading } = await startReading();
+  const { write, newest, reading } = await startReading();
   await write(1);
   await expect.poll(newest).toEqual({ n: 1, isReplica: true });
   const tried: boolean[] = [];
@@ -138,11 +158,12 @@ it('reads that a killed replica was serving are repeated at the primary', async 
       sql`select pg_is_in_recovery() as "isReplica"`,
     );
     tried.push(rows[0]?.isReplica === true);
-    if (tried.length === 1) await replica.signal('SIGKILL');
+    if (tried.length === 1) await replica.kill();
     const summed = await db.execute<{ sum: number }>(sql`select sum(n)::int as sum from numbers`);
     return summed.rows[0]?.sum;
   });
   expect({ sum, tried }).toEqual({ sum: 1, tried: [true, false] });
+  replica.start();
 });
 
 async function readReports({ url, admin }: GamePortal) {
@@ -165,30 +186,44 @@ async function readReports({ url, admin }: GamePortal) {
   return games.length;
 }
 
-it('a portal reads reports from the replica, and keeps answering when the replica is gone', async () => {
-  const { primary, replica } = await startDatabasePair();
+it('a portal plays a game behind a pooler that lends connections for one transaction, and reads reports from the replica while it is there', async () => {
+  // Fewer connections than one portal uses, so that they are shared.
+  const pooler = await startPooler(primary, { 'pool_size=20': 'pool_size=4' });
   const portal = await startGamePortal({
-    DATABASE_URL: primary.url,
+    DATABASE_URL: pooler.url,
+    DATABASE_SESSION_URL: pooler.sessionUrl,
     DATABASE_READ_URL: replica.url,
   });
+  const ready = async () => (await fetch(new URL('/api/health/ready', portal.url))).json();
+  const outcome = await playGame(portal, () => delay(GAME_MS));
+  const connections = await primary.ask(
+    `select count(*) filter (where application_name = 'emcee')::int as lent,
+            count(*) filter (where application_name ~ '^emcee-(events|live)$')::int as listening
+     from pg_stat_activity`,
+  );
+  process.stdout.write(`${JSON.stringify({ ...outcome, connections })}\n`);
+  await expectAllStored(primary.url, outcome);
+  expect(outcome).toMatchObject({ lost: [], told: [], offlineMs: 0 });
+  expect(connections).toEqual({ lent: 4, listening: 2 });
+  expect(await ready()).toEqual({ status: 'ok', away: [] });
+
   const env = { paypal: undefined, publicUrls: [], supportEmail: 'support@example.test' };
   const deps = { env, db: open(primary).db, databaseUrl: primary.url, log: createLog('silent') };
   const words = ['admin@example.test', '--games', '10', '--seed', '1'];
   await commands.demo?.execute({ ...deps, tell: () => undefined }, words);
   const looks = async () => {
-    const { looks } = await replica.askPortal(
+    const { looks } = await queryOnce(
+      replica.url,
       "select (seq_scan + coalesce(idx_scan, 0))::int as looks from pg_stat_user_tables where relname = 'games'",
     );
     return Number(looks);
   };
-  const ready = async () => (await fetch(new URL('/api/health/ready', portal.url))).json();
-
   const before = await looks();
   expect(await readReports(portal)).toBeGreaterThan(0);
   await expect.poll(looks).toBeGreaterThan(before);
   expect(await ready()).toEqual({ status: 'ok', away: [] });
 
-  await replica.signal('SIGKILL');
+  await replica.kill();
   expect(await readReports(portal)).toBeGreaterThan(0);
   expect(await ready()).toEqual({ status: 'degraded', away: ['replica'] });
   replica.start();
@@ -197,4 +232,14 @@ it('a portal reads reports from the replica, and keeps answering when the replic
     return ready();
   };
   await expect.poll(follows).toEqual({ status: 'ok', away: [] });
+});
+
+it('a portal refuses to start if the pooler drops its session settings', async () => {
+  const pooler = await startPooler(primary, { 'set jit to off; ': '' });
+  const env = { DATABASE_URL: pooler.url, DATABASE_SESSION_URL: pooler.sessionUrl };
+  const { code, output } = await startFails(env);
+  expect(code).toBe(1);
+  expect(output).toContain(
+    "DATABASE_URL can't be used: these connection settings are missing: jit=off.",
+  );
 });
