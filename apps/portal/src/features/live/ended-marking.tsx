@@ -15,11 +15,6 @@ export function EndedMarking({ roundId }: { roundId: string }) {
   const cache = useCallCache();
   usePageTitle('Marking');
 
-  function leave(): void {
-    void cache.refresh(liveCalls.state);
-    goTo(portalPaths.host);
-  }
-
   return (
     <div className={classes.frame}>
       <header className={classes.bar}>
@@ -33,7 +28,14 @@ export function EndedMarking({ roundId }: { roundId: string }) {
         </div>
       </header>
       <main className={classes.main}>
-        <MarkingPage roundId={roundId} version="" onDone={leave} />
+        <MarkingPage
+          roundId={roundId}
+          version=""
+          onDone={() => {
+            void cache.refresh(liveCalls.state);
+            goTo(portalPaths.host);
+          }}
+        />
       </main>
       <Toasts isAtTop />
     </div>

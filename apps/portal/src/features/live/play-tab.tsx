@@ -1,4 +1,4 @@
-import type { HostGame, HostRound } from '@emcee/contract';
+import type { HostGame } from '@emcee/contract';
 import { memo, useEffect, useRef, useState } from 'react';
 import { lateParts } from '../../lib/pages/late-parts.ts';
 import { useUrlState } from '../../lib/pages/url-state.ts';
@@ -32,7 +32,9 @@ export const PlayTab = memo(function PlayTab({
   const tie = lateTie.useParts(tied?.tied !== undefined);
   const isBetween = open === undefined && marked === undefined;
   const changed = isBetween
-    ? game.rounds.find((round) => round._id === changedId && isChangeable(round))
+    ? game.rounds.find(
+        ({ _id, state, mayChange }) => _id === changedId && state === 'published' && mayChange,
+      )
     : undefined;
   const markedId = marked?._id ?? changed?._id;
   const before = useRef(markedId);
@@ -100,7 +102,3 @@ export const PlayTab = memo(function PlayTab({
     />
   );
 });
-
-function isChangeable({ state, mayChange }: HostRound): boolean {
-  return state === 'published' && mayChange;
-}

@@ -24,7 +24,7 @@ export type Waiting = {
   readonly isPaced?: boolean | undefined;
 };
 
-export type QueueOwner = {
+type QueueOwner = {
   send: (
     sent: InputOf<typeof liveCalls.command>,
     signal: AbortSignal,
@@ -45,7 +45,6 @@ export function createCommandQueue(owner: QueueOwner) {
   let isRunning = false;
   let isClosed = false;
 
-  // Returns undefined if the tap is settled, else how long the server wants us to wait (429).
   function fail(item: Item, error: unknown): number | undefined {
     if (error instanceof ApiError && !isWorthRetryingLater(error)) {
       line.refuse(item, error);
@@ -56,19 +55,29 @@ export function createCommandQueue(owner: QueueOwner) {
     return isPaced ? 1_000 * (error.retryAfterSeconds ?? 1) : 0;
   }
 
-  /** Returns how long the server wants us to wait; undefined if the tap is settled. */
+  /** Returns how long the server wants us to wait (429); undefined if the tap is settled. */
   async function sendFirst(item: Item): Promise<number | undefined> {
     item.hasBeenSent = true;
     const isFresh = isNeverTooLate(item.command) && !item.isOfOtherGame;
     const seen = isFresh ? owner.newestSeen() : item.seen;
+    const { key: commandKey, command } = item;
+    const giving = new AbortController();
+    const timer = setTimeout(() => giving.abort(), ANSWER_MS);
+    const looking = setInterval(() => {
+      line.dropOld();
+      if (!line.items().includes(item)) giving.abort();
+    }, LOOK_EVERY_MS);
     try {
-      const { game } = await request(item, { seen, owner, line });
+      const { game } = await owner.send({ commandKey, seen, command }, giving.signal);
       line.hinder(undefined);
       line.accept(item, game);
       return undefined;
     } catch (error) {
       line.hinder(undefined);
       return fail(item, error);
+    } finally {
+      clearTimeout(timer);
+      clearInterval(looking);
     }
   }
 
@@ -121,8 +130,6 @@ export function createCommandQueue(owner: QueueOwner) {
     },
   };
 }
-
-type Line = ReturnType<typeof createLine>;
 
 function createLine(owner: QueueOwner) {
   let items: Item[] = [];
@@ -187,25 +194,6 @@ function createLine(owner: QueueOwner) {
       else owner.onRefused(apiError);
     },
   };
-}
-
-async function request(
-  item: Item,
-  { seen, owner, line }: { seen: number; owner: QueueOwner; line: Line },
-): Promise<{ game: HostGame | null }> {
-  const { key: commandKey, command } = item;
-  const giving = new AbortController();
-  const timer = setTimeout(() => giving.abort(), ANSWER_MS);
-  const looking = setInterval(() => {
-    line.dropOld();
-    if (!line.items().includes(item)) giving.abort();
-  }, LOOK_EVERY_MS);
-  try {
-    return await owner.send({ commandKey, seen, command }, giving.signal);
-  } finally {
-    clearTimeout(timer);
-    clearInterval(looking);
-  }
 }
 
 function createPause() {

@@ -3,7 +3,7 @@ import type { HostGame, HostRound, LiveCommand } from '@emcee/contract';
 import { collectsAnswers } from '@emcee/game';
 
 /** Action of the big button; `close` and `publish` may ask for confirmation first. */
-export type NextAct =
+type NextAct =
   | { readonly kind: 'send'; readonly command: LiveCommand }
   | { readonly kind: 'start' }
   | { readonly kind: 'close'; readonly roundId: string }
@@ -16,7 +16,7 @@ export type NextAct =
 export type NextThing = { readonly label: string; readonly act: NextAct };
 
 /** Decides the next step in marking: shown question, open suggestions, questions with open answers. */
-export type MarkingSight = {
+type MarkingSight = {
   readonly n: number;
   readonly suggestions: number;
   readonly openQuestions: readonly number[];
@@ -38,7 +38,16 @@ export function nextStep({ game, nowMs, marking }: Situation): NextThing {
     return { label: 'Resume', act: { kind: 'send', command: { kind: 'resume' } } };
   }
   const open = openRoundOf(game);
-  if (open !== undefined) return nextOfRound(open);
+  if (open !== undefined) {
+    const { _id: roundId, current, questionsCount } = open;
+    const n = current + 1;
+    if (n > questionsCount)
+      return { label: 'Close round and mark', act: { kind: 'close', roundId } };
+    return {
+      label: `Next: question ${n}`,
+      act: { kind: 'send', command: { kind: 'goTo', roundId, n } },
+    };
+  }
   const marked = markedRoundOf(game);
   if (marked !== undefined) return nextOfMarking(marked, isCollecting(marked, nowMs), marking);
   // Offer the changes first: starting the next round would make them final.
@@ -85,7 +94,9 @@ export function nextOfMarking(
       act: { kind: 'confirm' },
     };
   }
-  const n = nextOpenQuestion(marking);
+  // Look from the shown question on, then from the first.
+  const inOrder = [...marking.openQuestions].sort((a, b) => a - b);
+  const n = inOrder.find((other) => other >= marking.n) ?? inOrder[0];
   if (n === undefined) {
     return { label: publishLabel(round), act: { kind: 'publish', roundId: round._id } };
   }
@@ -106,19 +117,4 @@ export function publishLabel({
   return state === 'published'
     ? `Publish ${counted(unpublishedChanges, 'change')}`
     : `Publish round ${number}`;
-}
-
-function nextOfRound({ _id: roundId, current, questionsCount }: HostRound): NextThing {
-  if (current >= questionsCount) {
-    return { label: 'Close round and mark', act: { kind: 'close', roundId } };
-  }
-  const n = current + 1;
-  const command = { kind: 'goTo', roundId, n } as const;
-  return { label: `Next: question ${n}`, act: { kind: 'send', command } };
-}
-
-// Looks from the shown question on, then from the first.
-function nextOpenQuestion({ n, openQuestions }: MarkingSight): number | undefined {
-  const inOrder = [...openQuestions].sort((a, b) => a - b);
-  return inOrder.find((other) => other >= n) ?? inOrder[0];
 }

@@ -35,7 +35,10 @@ export type Item = {
 };
 
 export function itemOf({ command, label, key, seen, field }: Tap, newestSeen: number): Item {
-  const { promise, resolve } = settlement();
+  let settle = (_outcome: TapOutcome): void => undefined;
+  const outcome = new Promise<TapOutcome>((resolve) => {
+    settle = resolve;
+  });
   return {
     key: key ?? randomKey(),
     command,
@@ -45,17 +48,9 @@ export function itemOf({ command, label, key, seen, field }: Tap, newestSeen: nu
     field,
     madeAt: performance.now(),
     hasBeenSent: false,
-    settle: resolve,
-    outcome: promise,
+    settle,
+    outcome,
   };
-}
-
-function settlement() {
-  let resolve = (_outcome: TapOutcome): void => undefined;
-  const promise = new Promise<TapOutcome>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
 }
 
 /** Lasting commands are never dropped. */
@@ -66,7 +61,7 @@ export function msUntilDropped(items: readonly Item[]): number {
   return Math.max(0, Math.min(...left));
 }
 
-const LASTING = [
+const LASTING: readonly LiveCommand['kind'][] = [
   'mark',
   'undo',
   'value',
@@ -74,11 +69,11 @@ const LASTING = [
   'renameSeat',
   'seatPoints',
   'withdrawSeatPoints',
-] as const;
+];
 
 /** Complete without the stage. */
 export function isNeverTooLate({ kind }: LiveCommand): boolean {
-  return LASTING.some((lasting) => lasting === kind);
+  return LASTING.includes(kind);
 }
 
 /** A new tap may repeat a queued one, or replace its text. */
@@ -86,12 +81,15 @@ export function findRepeatedTap(items: readonly Item[], command: LiveCommand): I
   const last = items.at(-1);
   if (last === undefined) return undefined;
   if (JSON.stringify(last.command) === JSON.stringify(command)) return last;
-  return items.find((item) => !item.hasBeenSent && editsSame(item.command, command));
-}
-
-function editsSame(one: LiveCommand, other: LiveCommand): boolean {
-  if (one.kind !== 'editQuestion' || other.kind !== 'editQuestion') return false;
-  return one.roundId === other.roundId && one.n === other.n;
+  if (command.kind !== 'editQuestion') return undefined;
+  const { roundId, n } = command;
+  return items.find(
+    ({ hasBeenSent, command: queued }) =>
+      !hasBeenSent &&
+      queued.kind === 'editQuestion' &&
+      queued.roundId === roundId &&
+      queued.n === n,
+  );
 }
 
 /** No network, a timeout, or too many requests. */

@@ -6,7 +6,6 @@ import {
   hostSessionCalls,
   liveCalls,
   offeredNightCalls,
-  type Sayable,
 } from '@emcee/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
@@ -19,11 +18,7 @@ import { type CommandQueue, createCommandQueue, type Waiting } from './command-q
 import { isOfRoom, newerGame, withGame, withPresence, withProgress } from './newer-game.ts';
 import type { Tap } from './taps.ts';
 
-const {
-  state: stateEvent,
-  progress: progressEvent,
-  presence: presenceEvent,
-} = liveCalls.stream.events;
+const { events } = liveCalls.stream;
 const NOTHING_WAITS: Waiting = { taps: 0, isCut: false };
 /** A cut may have lost the replies of these calls. */
 const ASKED_FOR = [
@@ -83,7 +78,7 @@ export function useLiveGame() {
       newestSeen: () => newest.current?.seen ?? 0,
       onReply: takeGame,
       onRefused(apiError) {
-        toast(words(sayable(apiError)), 'failure');
+        toast(words(apiError.status === 500 ? errorTexts.internal : apiError), 'failure');
         void cache.refresh(liveCalls.state);
       },
       onDropped: (label) => toast(`“${label}” wasn't sent. Please tap again.`, 'failure'),
@@ -116,19 +111,14 @@ type Following = {
 
 function followGame({ cache, clock, takeGame, queue, setIsConnected }: Following): () => void {
   function takeState(event: StreamEvent): void {
-    const told = readEvent(stateEvent, event);
+    const told = readEvent(events.state, event);
     if (told === undefined) return;
     if (told.game !== null) clock.learn(told.game.serverTime);
     takeGame(told.game);
     if (told.game === null) refreshRoom(cache);
   }
-  function takeProgress(event: StreamEvent): void {
-    const progress = readEvent(progressEvent, event);
-    if (progress === undefined) return;
-    cache.change(liveCalls.state, (state) => withProgress(state, progress));
-  }
   function takePresence(event: StreamEvent): void {
-    const presence = readEvent(presenceEvent, event);
+    const presence = readEvent(events.presence, event);
     if (presence === undefined) return;
     cache.change(liveCalls.state, (state) => withPresence(state, presence));
     // The event only counts the connected teams; the list tells which ones they are.
@@ -136,12 +126,6 @@ function followGame({ cache, clock, takeGame, queue, setIsConnected }: Following
   }
   let isFollowed = false;
   let wasCut = false;
-  function takeConnection(isHeard: boolean): void {
-    setIsConnected(isHeard);
-    if (isHeard) queue.current?.wake();
-    if (isHeard && wasCut) for (const definition of ASKED_FOR) void cache.refresh(definition);
-    wasCut = !isHeard;
-  }
   return followStream(
     {
       open(signal) {
@@ -161,9 +145,18 @@ function followGame({ cache, clock, takeGame, queue, setIsConnected }: Following
         if (event.name === 'ask') void cache.refresh(liveCalls.state);
         else if (event.name === 'state') takeState(event);
         else if (event.name === 'presence') takePresence(event);
-        else if (event.name === 'progress') takeProgress(event);
+        else if (event.name === 'progress') {
+          const progress = readEvent(events.progress, event);
+          if (progress === undefined) return;
+          cache.change(liveCalls.state, (state) => withProgress(state, progress));
+        }
       },
-      onConnection: takeConnection,
+      onConnection(isHeard) {
+        setIsConnected(isHeard);
+        if (isHeard) queue.current?.wake();
+        if (isHeard && wasCut) for (const definition of ASKED_FOR) void cache.refresh(definition);
+        wasCut = !isHeard;
+      },
       onFailure(error) {
         // A call handles the end of the session; the stream does not.
         if (error instanceof ApiError && error.status === 401) void cache.refresh(liveCalls.state);
@@ -175,10 +168,6 @@ function followGame({ cache, clock, takeGame, queue, setIsConnected }: Following
 /** The rounds or the nights of the room may have changed. */
 function refreshRoom(cache: CallCache): void {
   for (const known of OF_THE_ROOM) void cache.refreshChanged(known);
-}
-
-function sayable(apiError: ApiError): Sayable {
-  return apiError.status === 500 ? errorTexts.internal : apiError;
 }
 
 function readEvent<Schema extends z.ZodMiniType>(

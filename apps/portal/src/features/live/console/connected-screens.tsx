@@ -1,19 +1,18 @@
 import { counted } from '@emcee/client';
 import { type ConnectedScreen, consoleTexts, liveCalls } from '@emcee/contract';
 import { useState } from 'react';
-import { useCall, useCallCache, useSend } from '../../../lib/calls/calls.ts';
+import { useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Moment } from '../../../ui/basics/moment.tsx';
 import { Loaded, loadFailure } from '../../../ui/feedback/loaded.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
-import { SCREENS_EVERY_MS } from './on-screen.tsx';
 import { Panel, PanelRows, PanelText } from './panel.tsx';
+import { useScreens } from './use-screens.ts';
 
 export function ConnectedScreens() {
-  const polling = { pollEveryMs: SCREENS_EVERY_MS, isOutdated: () => true };
-  const query = useCall(liveCalls.screens, {}, polling);
+  const query = useScreens();
   return (
     <Loaded query={query}>
       {({ screens }) => <Screens screens={screens} isFresh={query.isFetchedAfterMount} />}

@@ -1,13 +1,10 @@
 import { counted } from '@emcee/client';
-import { type HostGame, liveCalls } from '@emcee/contract';
-import { useCall } from '../../../lib/calls/calls.ts';
+import type { HostGame } from '@emcee/contract';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ScreenChoice } from './screen-choice.tsx';
 import { ScreenPicture } from './screen-picture.tsx';
-
-/** Polling interval: screens connect and disconnect without an event. */
-export const SCREENS_EVERY_MS = 5_000;
+import { useScreens } from './use-screens.ts';
 
 export function OnScreen({ game }: { game: HostGame }) {
   return (
@@ -19,11 +16,7 @@ export function OnScreen({ game }: { game: HostGame }) {
 }
 
 function ScreensOn() {
-  const { data, isFetchedAfterMount } = useCall(
-    liveCalls.screens,
-    {},
-    { pollEveryMs: SCREENS_EVERY_MS, isOutdated: () => true },
-  );
+  const { data, isFetchedAfterMount } = useScreens();
   // A reply kept from an earlier page may not know a screen that is connected by now.
   if (data === undefined || !isFetchedAfterMount) return null;
   const on = data.screens.filter(({ isOn }) => isOn).length;

@@ -1,11 +1,5 @@
 import { signed } from '@emcee/client';
-import {
-  type HostSeat,
-  issueText,
-  type Refusal,
-  seatPointsReasonField,
-  seatPointsTexts,
-} from '@emcee/contract';
+import { type HostSeat, issueText, seatPointsReasonField, seatPointsTexts } from '@emcee/contract';
 import { isSeatPoints, SEAT_POINTS } from '@emcee/game';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useWords } from '../../../lib/words.tsx';
@@ -28,7 +22,10 @@ export function PointsForm({ seat, onClose }: { seat: HostSeat; onClose: () => v
     const points = readPoints(typed.value) ?? Number.NaN;
     const read = seatPointsReasonField.safeParse(reason.value);
     const isPossible = isSeatPoints(points, { halfPoints });
-    typed.setError(isPossible ? undefined : words(pointsProblem(points)));
+    // The points would be valid if the room allowed half points.
+    const isHalf = isSeatPoints(points, { halfPoints: true });
+    const problem = isHalf ? seatPointsTexts.wholePoints : seatPointsTexts.range;
+    typed.setError(isPossible ? undefined : words(problem));
     reason.setError(read.success ? undefined : words(issueText(read.error.issues[0])));
     if (!read.success || !isPossible) return;
     const given = `${seat.name}: ${signed(points)}, ${read.data}`;
@@ -42,9 +39,22 @@ export function PointsForm({ seat, onClose }: { seat: HostSeat; onClose: () => v
     onClose();
   }
 
+  function step(by: 1 | -1): void {
+    typed.setError(undefined);
+    typed.setValue(signed(steppedPoints(readPoints(typed.value) ?? 0, { by, halfPoints })));
+  }
+
   return (
     <form noValidate className={classes.form} onSubmit={onSubmit(give)}>
-      <PointsField {...typed} halfPoints={halfPoints} />
+      <div className={classes.field}>
+        <Button label="Fewer points" onClick={() => step(-1)}>
+          <IconMinus size={18} stroke={2.4} aria-hidden />
+        </Button>
+        <TextField label="Points" name="points" isFirst autoComplete="off" {...typed.field} />
+        <Button label="More points" onClick={() => step(1)}>
+          <IconPlus size={18} stroke={2.4} aria-hidden />
+        </Button>
+      </div>
       <TextField
         label="Reason"
         name="reason"
@@ -60,38 +70,6 @@ export function PointsForm({ seat, onClose }: { seat: HostSeat; onClose: () => v
         </Button>
       </DialogActions>
     </form>
-  );
-}
-
-function pointsProblem(points: number): Refusal {
-  // The points would be valid if the room allowed half points.
-  return isSeatPoints(points, { halfPoints: true })
-    ? seatPointsTexts.wholePoints
-    : seatPointsTexts.range;
-}
-
-function PointsField({
-  value,
-  setValue,
-  setError,
-  field,
-  halfPoints,
-}: ReturnType<typeof useTypedField> & { halfPoints: boolean }) {
-  function step(by: 1 | -1): void {
-    setError(undefined);
-    setValue(signed(steppedPoints(readPoints(value) ?? 0, { by, halfPoints })));
-  }
-
-  return (
-    <div className={classes.field}>
-      <Button label="Fewer points" onClick={() => step(-1)}>
-        <IconMinus size={18} stroke={2.4} aria-hidden />
-      </Button>
-      <TextField label="Points" name="points" isFirst autoComplete="off" {...field} />
-      <Button label="More points" onClick={() => step(1)}>
-        <IconPlus size={18} stroke={2.4} aria-hidden />
-      </Button>
-    </div>
   );
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@emcee/contract';
 import { plainText, standings } from '@emcee/game';
 import { IconArrowLeft, IconArrowRight, IconCheck, IconTriangleFilled } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { TextAreaField } from '../../../ui/forms/fields/text-area-field.tsx';
 import { useLive } from '../connection/live-context.ts';
@@ -22,23 +22,17 @@ import { useSeats } from './use-seats.ts';
 
 type Value = Extract<LiveCommand, { kind: 'show' }>['shows'] | 'answer' | 'message';
 
-type ChoiceOf = {
-  value: Value;
-  label: string;
-  more?: string;
-  isOfPublished?: boolean;
-};
-
-const choices: readonly ChoiceOf[] = [
-  { value: 'auto', label: 'Auto', more: ', follows the game' },
-  { value: 'standings', label: 'Standings' },
-  { value: 'question', label: 'Question' },
-  { value: 'answer', label: 'Answer', isOfPublished: true },
-  { value: 'winners', label: 'Winners', isOfPublished: true },
-  { value: 'join', label: 'Join' },
-  { value: 'message', label: 'Message' },
-  { value: 'blank', label: 'Blank' },
-];
+const choices: readonly { value: Value; label: string; more?: string; isOfPublished?: boolean }[] =
+  [
+    { value: 'auto', label: 'Auto', more: ', follows the game' },
+    { value: 'standings', label: 'Standings' },
+    { value: 'question', label: 'Question' },
+    { value: 'answer', label: 'Answer', isOfPublished: true },
+    { value: 'winners', label: 'Winners', isOfPublished: true },
+    { value: 'join', label: 'Join' },
+    { value: 'message', label: 'Message' },
+    { value: 'blank', label: 'Blank' },
+  ];
 
 const ONE_BY_ONE = 10;
 
@@ -46,11 +40,17 @@ const ONE_BY_ONE = 10;
 export function ScreenChoice({ game }: { game: HostGame }) {
   const { push } = useLive();
   const [isWriting, setIsWriting] = useState(false);
-  const published = lastPublished(game);
+  const { shows, shownQuestion, rounds } = game;
+  const published = rounds.findLast(({ state }) => state === 'published');
+  const answered = rounds.find(({ _id }) => _id === shownQuestion?.roundId);
 
   function choose(value: Value, label: string): void {
     setIsWriting(value === 'message' && !isWriting);
-    const command = commandFor(value, published);
+    if (value === 'message') return;
+    const command: LiveCommand | undefined =
+      value === 'answer'
+        ? published && { kind: 'showAnswer', roundId: published._id, n: 1 }
+        : { kind: 'show', shows: value };
     if (command !== undefined) void push({ command, label: `Show ${label} on the big screen` });
   }
 
@@ -60,57 +60,32 @@ export function ScreenChoice({ game }: { game: HostGame }) {
   return (
     <>
       {published !== undefined && <StandingsSteps game={game} />}
-      <AnswerSteps game={game} />
+      {shows === 'answer' && shownQuestion !== null && answered !== undefined && (
+        <AnswerSteps round={answered} n={shownQuestion.n} />
+      )}
       <fieldset
         className={`${tileClasses.tiles} ${classes.choices}`}
         aria-label="Show on the big screen"
       >
         {offered.map(({ value, label, more }) => (
-          <Choice
+          <button
             key={value}
-            isShown={game.shows === value}
-            isOpen={value === 'message' ? isWriting : undefined}
-            onChoose={() => choose(value, label)}
+            type="button"
+            className={tileClasses.tile}
+            aria-pressed={shows === value}
+            aria-expanded={value === 'message' ? isWriting : undefined}
+            onClick={() => choose(value, label)}
           >
-            {label}
-            {more}
-          </Choice>
+            {shows === value && <IconCheck size={18} stroke={2.4} aria-hidden />}
+            <span>
+              {label}
+              {more}
+            </span>
+          </button>
         ))}
       </fieldset>
       {isWriting && <WriteMessage message={game.message} onShown={() => setIsWriting(false)} />}
     </>
-  );
-}
-
-function commandFor(value: Value, published: HostRound | undefined): LiveCommand | undefined {
-  if (value === 'message') return undefined;
-  if (value !== 'answer') return { kind: 'show', shows: value };
-  return published && { kind: 'showAnswer', roundId: published._id, n: 1 };
-}
-
-function Choice({
-  isShown,
-  isOpen,
-  onChoose,
-  children,
-}: {
-  isShown: boolean;
-  /** Undefined if the choice has no controls. */
-  isOpen: boolean | undefined;
-  onChoose: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      className={tileClasses.tile}
-      aria-pressed={isShown}
-      aria-expanded={isOpen}
-      onClick={onChoose}
-    >
-      {isShown && <IconCheck size={18} stroke={2.4} aria-hidden />}
-      <span>{children}</span>
-    </button>
   );
 }
 
@@ -120,9 +95,10 @@ function WriteMessage({ message, onShown }: { message: string; onShown: () => vo
 
   async function show(): Promise<void> {
     const said = plainText(value);
-    const problem = problemOf(said);
-    setError(problem);
-    if (problem !== undefined) return;
+    if (said === '') return setError(commandTexts.messageRequired.text);
+    const maximum = SCREEN_MESSAGE_MAX_LENGTH;
+    if (said.length > maximum) return setError(enterpriseText(fieldTexts.tooLong, { maximum }));
+    setError(undefined);
     const command = { kind: 'showMessage', message: said } as const;
     if ((await push({ command, label: 'Show message' })) === 'done') onShown();
   }
@@ -143,25 +119,7 @@ function WriteMessage({ message, onShown }: { message: string; onShown: () => vo
   );
 }
 
-function problemOf(said: string): string | undefined {
-  if (said === '') return commandTexts.messageRequired.text;
-  const maximum = SCREEN_MESSAGE_MAX_LENGTH;
-  return said.length > maximum ? enterpriseText(fieldTexts.tooLong, { maximum }) : undefined;
-}
-
-function lastPublished({ rounds }: Pick<HostGame, 'rounds'>): HostRound | undefined {
-  return rounds.findLast(({ state }) => state === 'published');
-}
-
-/** Hidden while the screens show anything but published answers. */
-function AnswerSteps({ game }: { game: HostGame }) {
-  const { shows, shownQuestion, rounds } = game;
-  const round = rounds.find(({ _id }) => _id === shownQuestion?.roundId);
-  if (shows !== 'answer' || shownQuestion === null || round === undefined) return null;
-  return <Steps round={round} n={shownQuestion.n} />;
-}
-
-function Steps({ round, n }: { round: HostRound; n: number }) {
+function AnswerSteps({ round, n }: { round: HostRound; n: number }) {
   const { push } = useLive();
   const asked = useAskedNumbers(round._id, { isWanted: true }) ?? [];
   const before = asked.findLast((other) => other < n);
@@ -198,39 +156,27 @@ function StandingsSteps({ game }: { game: HostGame }) {
   const { push } = useLive();
   const { seats = [] } = useSeats(game).data ?? {};
   const rows = standings(seats.map(({ points: score }) => ({ score })));
-  const hidden = hiddenRowsOf(game, rows.length);
   if (rows.length < 2) return null;
-
-  function show(rowsCount: number, label: string): void {
-    const command = { kind: 'show', shows: 'standings', rows: rowsCount } as const;
-    void push({ command, label });
-  }
-
-  if (hidden === 0) {
-    const label = 'Reveal from last to first';
-    return (
-      <div className={classes.step}>
-        <Button isFullWidth onClick={() => show(Math.max(1, rows.length - ONE_BY_ONE), label)}>
-          {label}
-        </Button>
-      </div>
-    );
-  }
-  const label = `Show one more: ${ordinal(rows[hidden - 1]?.rank ?? hidden)} place`;
+  const { shows, shownRows } = game;
+  const isRevealing = shows === 'standings' && shownRows !== null;
+  const hidden = isRevealing ? Math.max(0, rows.length - shownRows) : 0;
+  const [label, next] =
+    hidden === 0
+      ? ['Reveal from last to first', Math.max(1, rows.length - ONE_BY_ONE)]
+      : [
+          `Show one more: ${ordinal(rows[hidden - 1]?.rank ?? hidden)} place`,
+          rows.length - hidden + 1,
+        ];
+  const command: LiveCommand = { kind: 'show', shows: 'standings', rows: next };
   return (
     <div className={classes.step}>
       <Button
         isFullWidth
-        icon={<IconTriangleFilled size={14} aria-hidden />}
-        onClick={() => show(rows.length - hidden + 1, label)}
+        icon={hidden > 0 && <IconTriangleFilled size={14} aria-hidden />}
+        onClick={() => void push({ command, label })}
       >
         {label}
       </Button>
     </div>
   );
-}
-
-function hiddenRowsOf({ shows, shownRows }: HostGame, rowsCount: number): number {
-  if (shows !== 'standings' || shownRows === null) return 0;
-  return Math.max(0, rowsCount - shownRows);
 }

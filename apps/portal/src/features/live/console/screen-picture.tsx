@@ -7,7 +7,6 @@ import {
   liveTexts,
   phoneLaterTexts,
   type ScreenView,
-  type ShownQuestion,
 } from '@emcee/contract';
 import { LOWEST_WINNING_RANK } from '@emcee/game';
 import { useCall } from '../../../lib/calls/calls.ts';
@@ -17,7 +16,13 @@ import classes from './screen-picture.module.css';
 
 const ROWS = 3;
 
-type Picture = { title: string; text: string; more: string; isCode?: boolean; rows: BoardRow[] };
+type Picture = {
+  title?: string;
+  text?: string;
+  more?: string;
+  isCode?: boolean;
+  rows?: BoardRow[];
+};
 
 /** Small preview of the screens, drawn from the same view as the screens. */
 export function ScreenPicture({ game }: { game: Pick<HostGame, '_id' | 'seq'> }) {
@@ -25,9 +30,16 @@ export function ScreenPicture({ game }: { game: Pick<HostGame, '_id' | 'seq'> })
   useRefreshOn(liveCalls.onScreen, `${game._id} ${game.seq}`);
   const { data } = useCall(liveCalls.onScreen, {}, { isOutdated: () => true });
   if (data === undefined) return <div className={classes.picture} />;
-  const { title, text, more, isCode = false, rows } = pictureOf(data, words);
+  const { title = '', text = '', more = '', isCode = false, rows = [] } = partsOf(data, words);
   const { roomCode, gameMode } = data.stage;
-  const said = [title, text, more, ...rows.map(rowText)].filter((part) => part !== '').join(', ');
+  const said = [
+    title,
+    text,
+    more,
+    ...rows.map(({ rank, name, points }) => `${rank} ${name} ${count(points)}`),
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
   return (
     <div
       className={classes.picture}
@@ -50,16 +62,7 @@ export function ScreenPicture({ game }: { game: Pick<HostGame, '_id' | 'seq'> })
   );
 }
 
-function rowText({ rank, name, points }: BoardRow): string {
-  return `${rank} ${name} ${count(points)}`;
-}
-
-function pictureOf(view: ScreenView, words: Words): Picture {
-  return { title: '', text: '', more: '', rows: [], ...partsOf(view, words) };
-}
-
-function partsOf(view: ScreenView, words: Words): Partial<Picture> {
-  const { stage, board } = view;
+function partsOf({ stage, board }: ScreenView, words: Words): Picture {
   const rows = board?.rows.slice(0, ROWS) ?? [];
   const { round, question, pause } = stage;
   switch (stage.shows) {
@@ -70,8 +73,11 @@ function partsOf(view: ScreenView, words: Words): Partial<Picture> {
       return { title: `Question ${n} of ${round?.questionsCount ?? n}`, text };
     }
     case 'answer':
-    case 'given':
-      return lookedBack(stage.shown);
+    case 'given': {
+      if (stage.shown === null) return {};
+      const { n, questionText, answerText, given } = stage.shown;
+      return { title: `Question ${n}`, text: given || answerText, more: questionText };
+    }
     case 'marking':
       return markingParts(round, words);
     case 'standings':
@@ -98,14 +104,8 @@ function partsOf(view: ScreenView, words: Words): Partial<Picture> {
   }
 }
 
-function markingParts(round: ScreenView['stage']['round'], words: Words): Partial<Picture> {
+function markingParts(round: ScreenView['stage']['round'], words: Words): Picture {
   return round?.state === 'published'
     ? { text: `Round ${round.number} is marked.`, more: words(phoneLaterTexts.hasResults) }
     : { text: 'Pencils down.', more: words(phoneLaterTexts.marking) };
-}
-
-function lookedBack(shown: ShownQuestion | null): Partial<Picture> {
-  if (shown === null) return {};
-  const { n, questionText, answerText, given } = shown;
-  return { title: `Question ${n}`, text: given || answerText, more: questionText };
 }

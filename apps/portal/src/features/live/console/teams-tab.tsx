@@ -26,9 +26,12 @@ const SHOWN_AT_ONCE = 100;
 
 export function TeamsTab({ game }: { game: HostGame }) {
   const query = useSeats(game);
+  const { seatsCount, connectedCount } = game;
+  const teams = counted(seatsCount, 'team');
+  const connected = `${teams}, ${count(connectedCount)} connected`;
   return (
     <Columns kind="single">
-      <Heading title={crowdText(game)} />
+      <Heading title={seatsCount === 0 ? teams : connected} />
       <WaitingTeams game={game} />
       <Loaded query={query}>
         {({ seats }) => <Teams seats={seats} roomCode={game.roomCode} />}
@@ -36,12 +39,6 @@ export function TeamsTab({ game }: { game: HostGame }) {
       <DoorCard game={game} />
     </Columns>
   );
-}
-
-/** Example: '12 teams, 10 connected'. */
-function crowdText({ seatsCount, connectedCount }: HostGame): string {
-  const teams = counted(seatsCount, 'team');
-  return seatsCount === 0 ? teams : `${teams}, ${count(connectedCount)} connected`;
 }
 
 function Teams({ seats, roomCode }: { seats: readonly HostSeat[]; roomCode: string }) {

@@ -1,8 +1,7 @@
 import { counted } from '@emcee/client';
-import { consoleTexts, type HostGame, type HostRound, liveCalls } from '@emcee/contract';
-import { IconCheck, IconDoorOff, IconTrophy } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
-import { useCall } from '../../../lib/calls/calls.ts';
+import { consoleTexts, type HostGame, type HostRound } from '@emcee/contract';
+import { IconDoorOff, IconTrophy } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -10,8 +9,9 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { useLive } from '../connection/live-context.ts';
 import { Column, Columns, Heading } from '../console/columns.tsx';
 import { NextBar } from '../console/next-bar.tsx';
-import { SCREENS_EVERY_MS } from '../console/on-screen.tsx';
 import { phonesAfter, phonesShow } from '../console/shown-results.tsx';
+import { Step } from '../console/step.tsx';
+import { useScreens } from '../console/use-screens.ts';
 import { useSeats } from '../console/use-seats.ts';
 import classes from './finish-page.module.css';
 import { PodiumPicture } from './podium-picture.tsx';
@@ -45,11 +45,6 @@ export function FinishPage({
   const isNext = canShow && !isShown && !isSkipped;
   const closeRoom = words(consoleTexts.closeRoom);
 
-  function press(): void {
-    if (isNext) void push({ command: { kind: 'show', shows: 'winners' }, label: SHOW });
-    else onCloseRoom();
-  }
-
   return (
     <>
       <Columns kind="standings">
@@ -57,7 +52,8 @@ export function FinishPage({
           <Heading title="Finish the game" />
           <UnpublishedRounds game={game} />
           <Steps
-            {...{ game, published, winners, screens, canShow, isSkipped }}
+            {...{ game, published, winners, screens, isNext, isSkipped }}
+            canSkip={canShow && !isShown}
             onSkip={() => setIsSkipped(!isSkipped)}
             onChange={onChange}
           />
@@ -76,7 +72,10 @@ export function FinishPage({
         label={isNext ? SHOW : closeRoom}
         icon={isNext ? <IconTrophy size={20} aria-hidden /> : <IconDoorOff size={20} aria-hidden />}
         reason={screens.isLoading ? 'Looking for screens' : undefined}
-        onPress={press}
+        onPress={() => {
+          if (isNext) void push({ command: { kind: 'show', shows: 'winners' }, label: SHOW });
+          else onCloseRoom();
+        }}
         note={isNext ? <p>{words(consoleTexts.thenCloseRoom)}</p> : undefined}
         secondAction={<Button onClick={onBack}>Back</Button>}
       />
@@ -89,8 +88,9 @@ function Steps({
   published,
   winners,
   screens,
-  canShow,
+  isNext,
   isSkipped,
+  canSkip,
   onSkip,
   onChange,
 }: {
@@ -98,15 +98,23 @@ function Steps({
   published: HostRound | undefined;
   winners: readonly Winner[];
   screens: Screens;
-  canShow: boolean;
+  isNext: boolean;
   isSkipped: boolean;
+  canSkip: boolean;
   onSkip: () => void;
   onChange: (round: HostRound) => void;
 }) {
   const words = useWords();
   const isShown = game.shows === 'winners';
-  const isNext = canShow && !isShown && !isSkipped;
   const close = { title: words(consoleTexts.closeRoom), text: phonesAfter(game, published) };
+
+  function showText(): string {
+    if (isShown) return 'They stay for a minute after you close.';
+    if (isSkipped) return 'Skipped. Phones show their final result at once.';
+    if (!screens.hasAny) return `No screen is connected. ${leadText(winners)}`;
+    return `Third, second, first. ${leadText(winners)} Phones wait until first place is shown.`;
+  }
+
   if (published === undefined) {
     return (
       <ol className={classes.steps} aria-label="Steps">
@@ -127,9 +135,9 @@ function Steps({
         mark={isShown ? 'done' : 1}
         isPresent={isNext}
         title="Show the winners on the big screen"
-        text={showText({ winners, screens, isShown, isSkipped })}
+        text={showText()}
       >
-        {canShow && !isShown && (
+        {canSkip && (
           <Button isPressed={isSkipped} onClick={onSkip}>
             Skip
           </Button>
@@ -147,11 +155,7 @@ type Screens = { isLoading: boolean; count: number; hasAny: boolean };
  * would become another one under the host's finger.
  */
 function useScreenCount(): Screens {
-  const { data, isFetchedAfterMount, isError } = useCall(
-    liveCalls.screens,
-    {},
-    { pollEveryMs: SCREENS_EVERY_MS, isOutdated: () => true },
-  );
+  const { data, isFetchedAfterMount, isError } = useScreens();
   const count = (isFetchedAfterMount ? data?.screens : undefined)?.filter(
     ({ isOn }) => isOn,
   ).length;
@@ -159,51 +163,6 @@ function useScreenCount(): Screens {
   const hasAny = hadAny || (count ?? 0) > 0;
   if (hasAny && !hadAny) setHadAny(true);
   return { isLoading: count === undefined && !isError, count: count ?? 0, hasAny };
-}
-
-function Step({
-  mark,
-  isPresent = false,
-  title,
-  text,
-  children,
-}: {
-  mark: number | 'done';
-  isPresent?: boolean;
-  title: string;
-  text: string;
-  children?: ReactNode;
-}) {
-  const isDone = mark === 'done';
-  return (
-    <li aria-current={isPresent ? 'step' : undefined} data-done={isDone || undefined}>
-      <span className={classes.mark}>
-        {isDone ? <IconCheck size={18} stroke={2.6} role="img" aria-label="Done:" /> : mark}
-      </span>
-      <div className={classes.what}>
-        <b>{title}</b>
-        <p>{text}</p>
-      </div>
-      {children}
-    </li>
-  );
-}
-
-function showText({
-  winners,
-  screens,
-  isShown,
-  isSkipped,
-}: {
-  winners: readonly Winner[];
-  screens: Screens;
-  isShown: boolean;
-  isSkipped: boolean;
-}): string {
-  if (isShown) return 'They stay for a minute after you close.';
-  if (isSkipped) return 'Skipped. Phones show their final result at once.';
-  if (!screens.hasAny) return `No screen is connected. ${leadText(winners)}`;
-  return `Third, second, first. ${leadText(winners)} Phones wait until first place is shown.`;
 }
 
 function screensText({ count }: Screens): string {

@@ -23,7 +23,10 @@ export function BetsNote({
   );
   if (waiting.length === 0 || scheme === undefined || scheme.type === 'points') return null;
   const numbers = waiting.map(({ number }) => number);
-  const rounds = waiting.length === 1 ? `Round ${numbers[0]}` : `Rounds ${listed(numbers)}`;
+  const rounds =
+    waiting.length === 1
+      ? `Round ${numbers[0]}`
+      : `Rounds ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
   return (
     <div role="status">
       <Notice tone="warning">
@@ -31,8 +34,4 @@ export function BetsNote({
       </Notice>
     </div>
   );
-}
-
-function listed(numbers: readonly number[]): string {
-  return `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
 }

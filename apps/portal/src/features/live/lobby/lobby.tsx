@@ -6,8 +6,6 @@ import {
   hostPageTexts,
   hostSessionCalls,
   type liveCalls,
-  type OfferedNight,
-  type ReadyRound,
   type ReplyOf,
 } from '@emcee/contract';
 import { IconCheck } from '@tabler/icons-react';
@@ -23,6 +21,7 @@ import { DoorCard } from '../console/door-card.tsx';
 import { OnScreen } from '../console/on-screen.tsx';
 import { Panel } from '../console/panel.tsx';
 import { ShownResults } from '../console/shown-results.tsx';
+import { Step } from '../console/step.tsx';
 import { useSeats } from '../console/use-seats.ts';
 import { Ties } from '../ties/ties.tsx';
 import { BetsNote } from './bets-note.tsx';
@@ -56,7 +55,11 @@ export function Lobby({
   onChange: (round: Pick<HostRound, '_id'>) => void;
 }) {
   const { settings, isPro } = useLive();
-  const { library, schemes } = useLibrary();
+  const asked = { pollEveryMs: EVERY_MS };
+  const library = useCall(hostSessionCalls.rounds, {}, asked);
+  // Only PRO has wager schemes.
+  const { schemes = [] } =
+    useCall(hostSessionCalls.schemes, {}, { enabled: isPro, ...asked }).data ?? {};
   const seats = useSeats(game);
   const isLibraryEmpty = library.data?.rounds.length === 0;
   const starting = useStart(game, { hasLibrary: !isLibraryEmpty });
@@ -65,7 +68,10 @@ export function Lobby({
   const rounds = useRef<HTMLElement>(null);
   const published = game.rounds.findLast(({ state, tied }) => state === 'published' && !tied);
   const night = useOfferedNights()?.[0];
-  const ready = roundsOf(night, library.data?.rounds ?? []);
+  // Begins with the rounds of the night.
+  const planned = night?.rounds ?? [];
+  const others = library.data?.rounds.filter(({ _id }) => planned.every((r) => r._id !== _id));
+  const ready = [...planned, ...(others ?? [])];
   const proposed = proposedRound(ready, game, settings.questionsPerRound);
   const choice = chosen ?? proposed;
   const nextRound = (
@@ -146,40 +152,20 @@ export function Lobby({
         library={library}
         choice={choice}
         onChange={onChange}
-        onChooseOther={() => goTo(rounds.current)}
+        onChooseOther={() => {
+          rounds.current?.scrollIntoView({ block: 'start' });
+          const checked = rounds.current?.querySelector<HTMLElement>('input:checked');
+          (checked ?? rounds.current)?.focus({ preventScroll: true });
+        }}
         onFinish={onFinish}
       />
     </>
   );
 }
 
-/** Begins with the rounds of the night. */
-function roundsOf(
-  night: OfferedNight | undefined,
-  library: readonly ReadyRound[],
-): readonly ReadyRound[] {
-  const planned = night?.rounds ?? [];
-  return [...planned, ...library.filter(({ _id }) => planned.every((round) => round._id !== _id))];
-}
-
 function crowdOf(seats: readonly HostSeat[]): string {
   const phones = seats.reduce((sum, seat) => sum + seat.phones, 0);
   return `${counted(seats.length, 'team')}, ${counted(phones, 'phone')}`;
-}
-
-function goTo(rounds: HTMLElement | null): void {
-  rounds?.scrollIntoView({ block: 'start' });
-  const chosen = rounds?.querySelector<HTMLElement>('input:checked') ?? rounds;
-  chosen?.focus({ preventScroll: true });
-}
-
-/** Loads the rounds, and the wager schemes, which only PRO has. */
-function useLibrary() {
-  const { isPro } = useLive();
-  const asked = { pollEveryMs: EVERY_MS };
-  const library = useCall(hostSessionCalls.rounds, {}, asked);
-  const { data } = useCall(hostSessionCalls.schemes, {}, { enabled: isPro, ...asked });
-  return { library, schemes: data?.schemes ?? [] };
 }
 
 function WaitingRounds({ game }: { game: HostGame }) {
@@ -262,24 +248,13 @@ function FirstSteps({ game }: { game: HostGame }) {
   ];
   return (
     <ol className={classes.steps} aria-label="First steps">
-      {steps.map(({ title, text }, index) => (
-        <li
-          key={title}
-          aria-current={index === present ? 'step' : undefined}
-          data-done={index < present || undefined}
-        >
-          <span className={classes.mark}>
-            {index < present ? (
-              <IconCheck size={17} stroke={2.6} role="img" aria-label="Done:" />
-            ) : (
-              index + 1
-            )}
-          </span>
-          <div>
-            <b>{title}</b>
-            <p>{text}</p>
-          </div>
-        </li>
+      {steps.map((step, index) => (
+        <Step
+          key={step.title}
+          mark={index < present ? 'done' : index + 1}
+          isPresent={index === present}
+          {...step}
+        />
       ))}
     </ol>
   );

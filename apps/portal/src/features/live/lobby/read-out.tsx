@@ -21,7 +21,9 @@ export function ReadOut({ round }: { round: HostRound }) {
   const [n, setN] = useState<number>();
   const [isOnScreen, setIsOnScreen] = useState(false);
   const last = round.through ?? round.questionsCount;
-  const asked = useAskedNumbers(round._id, { isWanted: n !== undefined }) ?? upTo(last);
+  const asked =
+    useAskedNumbers(round._id, { isWanted: n !== undefined }) ??
+    Array.from({ length: last }, (_, index) => index + 1);
   const before = asked.findLast((other) => other < (n ?? 1));
   const next = asked.find((other) => other > (n ?? 1));
 
@@ -82,10 +84,6 @@ export function ReadOut({ round }: { round: HostRound }) {
   );
 }
 
-function upTo(last: number): readonly number[] {
-  return Array.from({ length: last }, (_, index) => index + 1);
-}
-
 function Read({ roundId, n }: { roundId: string; n: number }) {
   const { push } = useLive();
   const query = useCall(liveCalls.answers, { roundId, n }, { isOutdated: () => true });
@@ -120,13 +118,14 @@ function notRight(groups: readonly AnswerGroup[]): readonly AnswerGroup[] {
   return others.filter((one, at) => others.findIndex((a) => wordsOf(a) === wordsOf(one)) === at);
 }
 
-type GivenProps = {
+/** Each can be shown on the screen without its team. */
+function Given({
+  texts,
+  onShow,
+}: {
   texts: readonly AnswerGroup[];
   onShow: (shown: AnswerGroup) => void;
-};
-
-/** Each can be shown on the screen without its team. */
-function Given({ texts, onShow }: GivenProps) {
+}) {
   if (texts.length === 0) return null;
   return (
     <section className={classes.given} aria-label="Other answers">

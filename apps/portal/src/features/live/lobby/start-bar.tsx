@@ -42,7 +42,16 @@ export function StartBar({
 
   // Nothing is chosen although there are rounds: this game has played them all.
   if (isMissing && roundsCount > 0) {
-    return <AllPlayedBar onLive={() => setIsLive(true)} onFinish={onFinish} />;
+    // A round may be played again, but only if the host chooses it.
+    return (
+      <NextBar
+        label="Finish"
+        icon={<IconFlag size={20} aria-hidden />}
+        onPress={onFinish}
+        note={<p>All rounds are played.</p>}
+        secondAction={<Button onClick={() => setIsLive(true)}>Live round</Button>}
+      />
+    );
   }
 
   function press(): void {
@@ -53,8 +62,8 @@ export function StartBar({
   }
 
   // A round with bets can't be a handout.
-  const hasBets = live === undefined ? hasScheme(choice) : live.schemeId !== '';
-  const mayHandOut = isStart && !isMissing && !hasBets && game.handout === undefined;
+  const mayHandOut = isStart && !isMissing && !hasBets(live, choice) && game.handout === undefined;
+  const hasOthers = hasPublished && roundsCount > 1 && !isPaused && !isNarrow;
   const mayPause = !isNarrow && !hasPublished && !isPaused;
   return (
     <NextBar
@@ -65,13 +74,8 @@ export function StartBar({
       note={isStart ? <StartNote live={live} choice={choice} isShort={isNarrow} /> : undefined}
       secondAction={
         <>
-          {hasPublished && (
-            <AfterRound
-              hasOthers={roundsCount > 1 && !isPaused}
-              onChooseOther={onChooseOther}
-              onFinish={onFinish}
-            />
-          )}
+          {hasOthers && <Button onClick={onChooseOther}>Choose another round</Button>}
+          {hasPublished && <Button onClick={onFinish}>Finish</Button>}
           {mayHandOut && (
             <Button onClick={() => start(choice, { isHandout: true })}>{HAND_OUT}</Button>
           )}
@@ -83,43 +87,13 @@ export function StartBar({
   );
 }
 
-function AfterRound({
-  hasOthers,
-  onChooseOther,
-  onFinish,
-}: {
-  hasOthers: boolean;
-  onChooseOther: () => void;
-  onFinish: () => void;
-}) {
-  const isNarrow = useIsNarrow();
-  return (
-    <>
-      {hasOthers && !isNarrow && <Button onClick={onChooseOther}>Choose another round</Button>}
-      <Button onClick={onFinish}>Finish</Button>
-    </>
-  );
-}
-
-function hasScheme(choice: ChosenRound | undefined): boolean {
-  return choice?.round.schemeName !== null || Boolean(choice.schemeId);
-}
-
 function missingText(isLoading: boolean): string {
   return isLoading ? 'Loading rounds' : 'Choose a round first.';
 }
 
-/** A round may be played again, but only if the host chooses it. */
-function AllPlayedBar({ onLive, onFinish }: { onLive: () => void; onFinish: () => void }) {
-  return (
-    <NextBar
-      label="Finish"
-      icon={<IconFlag size={20} aria-hidden />}
-      onPress={onFinish}
-      note={<p>All rounds are played.</p>}
-      secondAction={<Button onClick={onLive}>Live round</Button>}
-    />
-  );
+function hasBets(live: LiveRoundDraft | undefined, choice: ChosenRound | undefined): boolean {
+  if (live !== undefined) return live.schemeId !== '';
+  return choice?.round.schemeName !== null || Boolean(choice.schemeId);
 }
 
 function StartNote({

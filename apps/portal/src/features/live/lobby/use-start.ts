@@ -19,12 +19,6 @@ export function useStart(game: HostGame, { hasLibrary }: { hasLibrary: boolean }
   );
   const [errors, setErrors] = useState<LiveRoundErrors>({});
 
-  function startLive(more: HandingOut, label: string): void {
-    const live = startOfLiveRound(draft);
-    setErrors('errors' in live ? live.errors : {});
-    if ('command' in live) void push({ command: { ...live.command, ...more }, label });
-  }
-
   return {
     isLive,
     /** Undefined for a round of the library. */
@@ -36,8 +30,11 @@ export function useStart(game: HostGame, { hasLibrary }: { hasLibrary: boolean }
     /** Starts the round, or hands it out. */
     start(choice: ChosenRound | undefined, more: HandingOut = {}): void {
       const label = more.isHandout ? HAND_OUT : 'Start round';
-      if (isLive) startLive(more, label);
-      else if (choice !== undefined) {
+      if (isLive) {
+        const live = startOfLiveRound(draft);
+        setErrors('errors' in live ? live.errors : {});
+        if ('command' in live) void push({ command: { ...live.command, ...more }, label });
+      } else if (choice !== undefined) {
         const { round, schemeId, from } = choice;
         const chosen = { readyRoundId: round._id, from, ...(schemeId && { schemeId }) };
         const command = { kind: 'startRound', ...chosen, ...more } as const;

@@ -11,7 +11,7 @@ import { nextUnmarkedAfter, useRowFocus } from './use-row-focus.ts';
 /** Does what a key on the desk means for the answers; set while they are shown. */
 export type KeysOfAnswers = RefObject<((act: KeyAct) => void) | undefined>;
 
-export type GroupsHandlers = {
+type GroupsHandlers = {
   onVerdict: (group: AnswerGroup, verdict: Verdict | null) => void;
   /** Marks a team's answer separately, or puts it back into its group. */
   onApart: (apart: Apart) => void;
@@ -47,46 +47,39 @@ export function AnswerGroups({
 }) {
   const { list, active, focusRow, choose, followRow, setRow } = useRowFocus(groups, focusOn);
 
-  function judgeApart(apart: Apart): void {
-    const { group, seatId, isApart, n } = apart;
-    followRow({ group, seatId: isApart ? seatId : null, ...(n !== undefined && { n }) });
-    handlers.onApart(apart);
-  }
-
-  function judge(verdict: Verdict): void {
+  function press(act: KeyAct): void {
     const group = groups[active];
-    if (group === undefined) return;
-    handlers.onVerdict(group, verdict);
-    focusRow(nextUnmarkedAfter(groups, active));
-  }
-
-  // Stays on the same answer, so that pressing again goes to the next mark.
-  function cycle(): void {
-    const group = groups[active];
-    if (group === undefined) return;
-    const { verdict } = group;
-    const first = suggestMark(group) ?? 'wrong';
-    handlers.onVerdict(group, verdict === null ? first : nextVerdict(verdict, hasHalf));
-  }
-
-  function add(by: 1 | -1): void {
-    const group = groups[active];
-    if (group !== undefined) handlers.onAddition(group, by);
+    switch (act.kind) {
+      case 'row':
+        focusRow(Math.max(0, Math.min(groups.length - 1, active + act.by)));
+        break;
+      case 'verdict':
+        if (group === undefined) return;
+        handlers.onVerdict(group, act.verdict);
+        focusRow(nextUnmarkedAfter(groups, active));
+        break;
+      case 'cycle': {
+        // Stays on the same answer, so that pressing again goes to the next mark.
+        if (group === undefined) return;
+        const next = group.verdict && nextVerdict(group.verdict, hasHalf);
+        handlers.onVerdict(group, next ?? suggestMark(group) ?? 'wrong');
+        break;
+      }
+      case 'addition':
+        if (group !== undefined) handlers.onAddition(group, act.by);
+        break;
+      case 'nextOpen':
+        nextOpen(act);
+        break;
+      default:
+        handlers.onKey(act);
+    }
   }
 
   function nextOpen(act: KeyAct): void {
     const isHere = list.current?.contains(document.activeElement);
     const next = nextUnmarkedAfter(groups, isHere ? active : -1);
     if (groups[next]?.verdict === null && !(isHere && next === active)) focusRow(next);
-    else handlers.onKey(act);
-  }
-
-  function press(act: KeyAct): void {
-    if (act.kind === 'row') focusRow(clamp(active + act.by, groups.length));
-    else if (act.kind === 'verdict') judge(act.verdict);
-    else if (act.kind === 'cycle') cycle();
-    else if (act.kind === 'addition') add(act.by);
-    else if (act.kind === 'nextOpen') nextOpen(act);
     else handlers.onKey(act);
   }
 
@@ -116,7 +109,12 @@ export function AnswerGroups({
               isActive={index === active}
               rowRef={(element) => setRow(group, element)}
               onActive={() => choose(group)}
-              onApart={judgeApart}
+              onApart={(apart) => {
+                const { group: text, seatId, isApart, n } = apart;
+                const own = n !== undefined && { n };
+                followRow({ group: text, seatId: isApart ? seatId : null, ...own });
+                handlers.onApart(apart);
+              }}
               onVerdict={(verdict) => handlers.onVerdict(group, verdict)}
               onAddition={(by) => handlers.onAddition(group, by)}
             />
@@ -125,8 +123,4 @@ export function AnswerGroups({
       </ul>
     </div>
   );
-}
-
-function clamp(index: number, count: number): number {
-  return Math.max(0, Math.min(count - 1, index));
 }

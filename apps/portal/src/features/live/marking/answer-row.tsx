@@ -55,14 +55,36 @@ export function AnswerRow({
         isInTabOrder={isActive}
         onUnfold={setIsUnfolded}
       />
-      <VerdictSwitch
-        answer={name}
-        verdict={verdict}
-        suggested={suggested}
-        hasHalf={hasHalf}
-        isInTabOrder={isActive}
-        onChange={onVerdict}
-      />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced with every answer */}
+      <div
+        role="group"
+        aria-label={name}
+        className={classes.switch}
+        data-half={hasHalf || undefined}
+      >
+        {choices
+          .filter((choice) => hasHalf || choice.verdict !== 'half')
+          .map(({ verdict: choice, label, icon: Icon, digit }) => {
+            const isSuggested = verdict === null && suggested === choice;
+            return (
+              <button
+                key={choice}
+                type="button"
+                tabIndex={isActive ? 0 : -1}
+                data-verdict={choice}
+                aria-pressed={verdict === choice}
+                data-suggested={isSuggested || undefined}
+                title={isSuggested ? 'Suggested: confirm it to make it count' : undefined}
+                // Pressing the current one removes the mark.
+                onClick={() => onVerdict(verdict === choice ? null : choice)}
+              >
+                <Icon size={18} stroke={2.6} aria-hidden />
+                <i data-digit={digit} aria-hidden />
+                {label}
+              </button>
+            );
+          })}
+      </div>
       {hasAdditions && (
         <div className={classes.points}>
           <PointStepper
@@ -88,52 +110,4 @@ function saidOf(group: AnswerGroup, isCompared: boolean): string {
   const told = seatId === null ? compared.concat(last) : ['marked separately'];
   const mark = verdict ?? (suggested === undefined ? 'not marked' : `${suggested} suggested`);
   return [text, counted(teams.length, 'team'), ...told, mark].join(', ');
-}
-
-/** Buttons for wrong, half right and right; pressing the current one removes the mark. */
-function VerdictSwitch({
-  answer,
-  verdict,
-  suggested,
-  hasHalf,
-  isInTabOrder,
-  onChange,
-}: {
-  answer: string;
-  verdict: Verdict | null;
-  /** Drawn dashed until the answer is marked. */
-  suggested: Verdict | undefined;
-  hasHalf: boolean;
-  isInTabOrder: boolean;
-  onChange: (verdict: Verdict | null) => void;
-}) {
-  const isSuggested = (choice: Verdict) => verdict === null && suggested === choice;
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced with every answer
-    <div
-      role="group"
-      aria-label={answer}
-      className={classes.switch}
-      data-half={hasHalf || undefined}
-    >
-      {choices
-        .filter((choice) => hasHalf || choice.verdict !== 'half')
-        .map(({ verdict: choice, label, icon: Icon, digit }) => (
-          <button
-            key={choice}
-            type="button"
-            tabIndex={isInTabOrder ? 0 : -1}
-            data-verdict={choice}
-            aria-pressed={verdict === choice}
-            data-suggested={isSuggested(choice) || undefined}
-            title={isSuggested(choice) ? 'Suggested: confirm it to make it count' : undefined}
-            onClick={() => onChange(verdict === choice ? null : choice)}
-          >
-            <Icon size={18} stroke={2.6} aria-hidden />
-            <i data-digit={digit} aria-hidden />
-            {label}
-          </button>
-        ))}
-    </div>
-  );
 }

@@ -22,7 +22,9 @@ export function GivenAnswer({
   onUnfold: (isUnfolded: boolean) => void;
   onApart: (apart: Apart) => void;
 }) {
-  const { text, additionalPoints, teams, seatId } = group;
+  const { n, text, additionalPoints, teams, seatId } = group;
+  const isApart = seatId !== null;
+  const act = isApart ? 'Back to group' : 'Mark separately';
   const namesId = useId();
   const Chevron = isUnfolded ? IconChevronUp : IconChevronDown;
   return (
@@ -44,53 +46,37 @@ export function GivenAnswer({
         </span>{' '}
         <small>Who wrote this</small>
       </button>
-      {seatId !== null && <MarkedSeparately />}
-      {seatId === null && (
+      {isApart ? (
+        <MarkedSeparately />
+      ) : (
         <span className={classes.compared}>
           {isCompared && <SuggestedAs {...group} />}
           <LastTime group={group} />
         </span>
       )}
       {isUnfolded && (
-        <WhoWrote id={namesId} group={group} isInTabOrder={isInTabOrder} onApart={onApart} />
+        <div id={namesId} className={classes.names}>
+          {teams.map(({ _id, name, isRepeat }) => (
+            <span key={_id} className={classes.name}>
+              <span dir="auto">{name}</span>
+              {isRepeat && <em>Repeat</em>}
+              {(isApart || teams.length > 1) && (
+                <button
+                  type="button"
+                  tabIndex={isInTabOrder ? 0 : -1}
+                  aria-label={`${act}: ${name}`}
+                  onClick={() => {
+                    const own = n !== undefined && { n };
+                    onApart({ group: group.group, seatId: _id, isApart: !isApart, ...own });
+                  }}
+                >
+                  {act}
+                </button>
+              )}
+            </span>
+          ))}
+        </div>
       )}
-    </div>
-  );
-}
-
-function WhoWrote({
-  id,
-  group: { n, group, seatId, teams },
-  isInTabOrder,
-  onApart,
-}: {
-  id: string;
-  group: AnswerGroup;
-  isInTabOrder: boolean;
-  onApart: (apart: Apart) => void;
-}) {
-  const isApart = seatId !== null;
-  const act = isApart ? 'Back to group' : 'Mark separately';
-  return (
-    <div id={id} className={classes.names}>
-      {teams.map(({ _id, name, isRepeat }) => (
-        <span key={_id} className={classes.name}>
-          <span dir="auto">{name}</span>
-          {isRepeat && <em>Repeat</em>}
-          {(isApart || teams.length > 1) && (
-            <button
-              type="button"
-              tabIndex={isInTabOrder ? 0 : -1}
-              aria-label={`${act}: ${name}`}
-              onClick={() =>
-                onApart({ group, seatId: _id, isApart: !isApart, ...(n !== undefined && { n }) })
-              }
-            >
-              {act}
-            </button>
-          )}
-        </span>
-      ))}
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function LateAnswers({
               <b>{answer.text}</b>
             </p>
             <p className={classes.when}>
-              {`Written in time, arrived ${after(answer.lateMs)} after closing.`}
+              {`Written in time, arrived ${lateText(answer.lateMs)} after closing.`}
               {answer.standing !== '' && ` Without it, “${answer.standing}” counts.`}
             </p>
             <ActionRow>
@@ -54,7 +54,7 @@ export function LateAnswers({
   );
 }
 
-function after(lateMs: number): string {
+function lateText(lateMs: number): string {
   const seconds = Math.max(1, Math.round(lateMs / SECOND_MS));
   return seconds < 2 * MINUTE_SECONDS
     ? `${seconds} s`

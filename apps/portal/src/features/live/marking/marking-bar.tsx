@@ -4,6 +4,7 @@ import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import type { NextThing } from '../connection/next-thing.ts';
 import { KeyHint } from '../console/key-hint.tsx';
 import { NextBar } from '../console/next-bar.tsx';
+import type { Desk } from './use-marking-desk.ts';
 
 const KEYS: Partial<Record<NextThing['act']['kind'], string>> = {
   confirm: 'Shift Enter',
@@ -13,26 +14,17 @@ const KEYS: Partial<Record<NextThing['act']['kind'], string>> = {
 
 /** Bar below the answers: the next step, the rest of the question, and undo. */
 export function MarkingBar({
-  next,
-  roundNumber,
-  hasRest,
-  canUndo,
+  desk,
   onNext,
-  onRestWrong,
-  onUndo,
   onPublish,
 }: {
-  next: NextThing;
-  roundNumber: number;
-  /** True if the shown question has answers without a mark or a suggestion, and no more will arrive. */
-  hasRest: boolean;
-  canUndo: boolean;
+  desk: Desk;
   onNext: () => void;
-  onRestWrong: () => void;
-  onUndo: () => void;
   /** Publishes before everything is marked; undefined if publishing is the next step or not possible yet. */
   onPublish: (() => void) | undefined;
 }) {
+  const { marking, next, hasRest, canUndo, restWrong } = desk;
+  const undo = () => desk.undo(desk.turnTo);
   const isNarrow = useIsNarrow();
   return (
     <NextBar
@@ -47,19 +39,13 @@ export function MarkingBar({
               icon={<IconArrowBackUp size={20} aria-hidden />}
               label="Undo"
               isOff={!canUndo}
-              onClick={onUndo}
+              onClick={undo}
             />
           )}
-          {isNarrow ? (
-            <Button disabled={!hasRest} onClick={onRestWrong}>
-              Mark rest wrong
-            </Button>
-          ) : (
-            <Button disabled={!hasRest} onClick={onRestWrong}>
-              Mark the rest wrong
-              <KeyHint keys="Shift 0" />
-            </Button>
-          )}
+          <Button disabled={!hasRest} onClick={restWrong}>
+            {isNarrow ? 'Mark rest wrong' : 'Mark the rest wrong'}
+            {!isNarrow && <KeyHint keys="Shift 0" />}
+          </Button>
         </>
       }
     >
@@ -68,13 +54,13 @@ export function MarkingBar({
           <Button
             icon={<IconArrowBackUp size={18} aria-hidden />}
             disabled={!canUndo}
-            onClick={onUndo}
+            onClick={undo}
           >
             Undo
             <KeyHint keys="U" />
           </Button>
           {onPublish !== undefined && (
-            <Button onClick={onPublish}>{`Publish round ${roundNumber}`}</Button>
+            <Button onClick={onPublish}>{`Publish round ${marking.round.number}`}</Button>
           )}
         </>
       )}

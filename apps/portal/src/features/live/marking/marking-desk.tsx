@@ -29,7 +29,8 @@ export function MarkingDeskPage({
   waiting: readonly HostRound[];
 }) {
   const desk = useMarkingDesk(deps);
-  const { marking, n, query, next, send, show } = desk;
+  const { marking, next, send, show, hasHalf, hasClosest } = desk;
+  const keysOfRoom = { hasHalf, hasClosest, worth: desk.query.data?.worth };
   const { round } = marking;
   const isEnded = game === undefined;
   const [isAsking, setIsAsking] = useState(false);
@@ -40,7 +41,7 @@ export function MarkingDeskPage({
   const keys: KeysOfAnswers = useRef(undefined);
 
   function press(event: KeyboardEvent<HTMLDivElement>): void {
-    const act = deskKeyAct(event, desk.hasHalf);
+    const act = deskKeyAct(event, hasHalf);
     if (act === undefined || keys.current === undefined) return;
     event.preventDefault();
     keys.current(act);
@@ -65,14 +66,7 @@ export function MarkingDeskPage({
                 send({ kind: 'switchTo', roundId: other._id }, `Mark ${other.name}`)
               }
             />
-            <QuestionHeading
-              questions={marking.questions}
-              n={n}
-              open={desk.open}
-              suggestionsLeft={desk.suggestionsLeft}
-              {...totalsOf(marking)}
-              onChoose={show}
-            />
+            <QuestionHeading desk={desk} />
             <QuestionOnDesk desk={desk} keys={keys} onKey={onKey} />
           </Column>
           <Column>
@@ -85,35 +79,20 @@ export function MarkingDeskPage({
               onSend={send}
               onLeave={deps.onDone}
             />
-            <KeysCard
-              hasHalf={desk.hasHalf}
-              hasClosest={desk.hasClosest}
-              worth={query.data?.worth}
-            />
+            <KeysCard {...keysOfRoom} />
           </Column>
         </Columns>
         <MarkingBar
-          next={next}
-          roundNumber={round.number}
-          hasRest={desk.hasRest}
-          canUndo={desk.canUndo}
+          desk={desk}
           onNext={() => {
             if (next.act.kind === 'publish') ask();
             if (next.act.kind === 'confirm') desk.confirm();
             if (next.act.kind === 'showOpen') show(next.act.n);
           }}
-          onRestWrong={desk.restWrong}
-          onUndo={() => desk.undo(desk.turnTo)}
           onPublish={mayPublishEarly ? ask : undefined}
         />
       </div>
-      <KeysDialog
-        isOpen={hasKeys}
-        hasHalf={desk.hasHalf}
-        hasClosest={desk.hasClosest}
-        worth={query.data?.worth}
-        onClose={() => setHasKeys(false)}
-      />
+      <KeysDialog isOpen={hasKeys} {...keysOfRoom} onClose={() => setHasKeys(false)} />
       <PublishDialog
         isOpen={isAsking}
         marking={marking}

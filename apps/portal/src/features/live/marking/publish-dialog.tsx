@@ -91,7 +91,7 @@ function PreviewDialog({
           <Loaded query={preview}>
             {(brings) => (
               <>
-                <Unmarked preview={brings} onShow={onShow} />
+                {brings.unmarked.answers > 0 && <Unmarked {...brings.unmarked} onShow={onShow} />}
                 <PreviewPlaces preview={brings} />
               </>
             )}
@@ -128,14 +128,10 @@ function PhonesLine({ round }: { round: HostRound }) {
 }
 
 function Unmarked({
-  preview: { unmarked },
+  answers,
+  firstN,
   onShow,
-}: {
-  preview: Preview;
-  onShow: (n: number) => void;
-}) {
-  const { answers, firstN } = unmarked;
-  if (answers === 0) return null;
+}: Preview['unmarked'] & { onShow: (n: number) => void }) {
   return (
     <Notice tone="warning" icon={<IconAlertTriangle size={18} aria-hidden />}>
       {counted(answers, 'answer')} {answers === 1 ? "isn't" : "aren't"} marked.{' '}

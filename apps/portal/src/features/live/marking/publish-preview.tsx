@@ -36,7 +36,11 @@ export function PreviewPlaces({ preview }: { preview: Preview }) {
               <li key={move.name}>
                 <Steps move={move} />
                 <bdi>{move.name}</bdi>
-                <span className={classes.ranks}>{ranksText(move)}</span>
+                <span className={classes.ranks}>
+                  {move.rank === move.previousRank
+                    ? `stays ${ordinal(move.rank)}`
+                    : `${ordinal(move.previousRank)} to ${ordinal(move.rank)}`}
+                </span>
                 <b>{signed(move.points)}</b>
               </li>
             ))}
@@ -63,10 +67,4 @@ function Steps({ move: { rank, previousRank } }: { move: PublishMove }) {
       {count(Math.abs(steps))}
     </span>
   );
-}
-
-function ranksText({ rank, previousRank }: PublishMove): string {
-  return rank === previousRank
-    ? `stays ${ordinal(rank)}`
-    : `${ordinal(previousRank)} to ${ordinal(rank)}`;
 }

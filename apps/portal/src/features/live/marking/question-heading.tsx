@@ -3,30 +3,19 @@ import { IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-reac
 import { useEffect, useRef } from 'react';
 import { IconButton } from '../../../ui/basics/button.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
-import type { Marking } from './marks.ts';
+import { type Marking, totalsOf } from './marks.ts';
 import classes from './question-heading.module.css';
+import type { Desk } from './use-marking-desk.ts';
 
 type Step = Marking['questions'][number];
 
-type StepsProps = { questions: Marking['questions']; n: number; onChoose: (n: number) => void };
-
-export function QuestionHeading({
-  questions,
-  n,
-  open,
-  suggestionsLeft,
-  marked,
-  answers,
-  onChoose,
-}: StepsProps & {
-  open: number;
-  /** If it isn't 0, only suggestions are open. */
-  suggestionsLeft: number;
-  marked: number;
-  answers: number;
-}) {
+export function QuestionHeading({ desk }: { desk: Desk }) {
+  const { marking, n, open, suggestionsLeft, show: onChoose } = desk;
+  const { questions } = marking;
+  const { answers, marked } = totalsOf(marking);
   const isNarrow = useIsNarrow();
   const at = questions.findIndex((question) => question.n === n);
+  // If suggestions are left, nothing else is open.
   const toMark =
     suggestionsLeft > 0
       ? `${counted(suggestionsLeft, 'suggestion')} left`
@@ -59,12 +48,12 @@ export function QuestionHeading({
           />
         )}
       </div>
-      {!isNarrow && <MarkingSteps questions={questions} n={n} onChoose={onChoose} />}
+      {!isNarrow && <MarkingSteps desk={desk} />}
     </>
   );
 }
 
-function MarkingSteps({ questions, n, onChoose }: StepsProps) {
+function MarkingSteps({ desk: { marking, n, show } }: { desk: Desk }) {
   const current = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ref changes with the number
   useEffect(() => {
@@ -73,13 +62,13 @@ function MarkingSteps({ questions, n, onChoose }: StepsProps) {
   }, [n]);
   return (
     <nav className={classes.steps} aria-label="Questions in this round">
-      {questions.map((question) => (
+      {marking.questions.map((question) => (
         <button
           key={question.n}
           ref={question.n === n ? current : undefined}
           type="button"
           aria-current={question.n === n ? 'step' : undefined}
-          onClick={() => onChoose(question.n)}
+          onClick={() => show(question.n)}
         >
           <span>
             <span className="unseen">Question </span>

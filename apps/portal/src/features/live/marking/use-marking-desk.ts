@@ -53,9 +53,7 @@ export function useMarkingDesk({ marking: told, seen, onDone }: DeskDeps) {
   const openQuestions = openQuestionsOf(marking);
   const sight = { n, suggestions: suggested.length, openQuestions };
 
-  function mark(wanted: readonly Mark[]): void {
-    marks.mark(n, groups, wanted);
-  }
+  const mark = (wanted: readonly Mark[]) => marks.mark(n, groups, wanted);
 
   return {
     marking,
@@ -119,9 +117,7 @@ function useShownQuestion(marking: Marking) {
   useCall(liveCalls.answers, { ...of, n: n + 1 }, ahead);
   const focus = useFocusOnOpen(query.data !== undefined, n);
 
-  function turnTo(question: number): void {
-    setWanted(String(question));
-  }
+  const turnTo = (question: number) => setWanted(String(question));
 
   function show(question: number): void {
     turnTo(question);
@@ -160,16 +156,14 @@ function useFocusOnOpen(isLoaded: boolean, n: number) {
   const isOpening = useRef(true);
   useEffect(() => {
     if (wanted !== n || !isLoaded) return;
-    const isUnwanted = isOpening.current && isTypingElsewhere();
+    const { activeElement: typing } = document;
+    const isTyping = typing?.closest('input, textarea, [role="dialog"]') != null;
+    const isUnwanted = isOpening.current && isTyping;
     isOpening.current = false;
     setWanted(undefined);
     if (!isUnwanted) setCount((before) => before + 1);
   }, [wanted, n, isLoaded]);
   return { count, want: setWanted };
-}
-
-function isTypingElsewhere(): boolean {
-  return document.activeElement?.closest('input, textarea, [role="dialog"]') != null;
 }
 
 /** Returns true while answers may still arrive; refetches when that time is over. */

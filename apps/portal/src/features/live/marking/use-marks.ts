@@ -2,7 +2,7 @@ import { randomKey } from '@emcee/client';
 import { type AnswerGroup, type LiveCommand, liveCalls } from '@emcee/contract';
 import { questionOf } from '@emcee/game';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type CallCache, useCallCache } from '../../../lib/calls/calls.ts';
+import { useCallCache } from '../../../lib/calls/calls.ts';
 import { useLive } from '../connection/live-context.ts';
 import {
   type Apart,
@@ -46,10 +46,6 @@ export function useMarks(marking: Marking, seen: number | undefined) {
   // Marks before each step of this page, so that an undo shows at once too.
   const [stoodBefore] = useState(() => new Map<string, readonly Mark[]>());
 
-  function show(marks: readonly Mark[]): void {
-    setPending((shown) => new Map([...shown, ...marks.map(keyed)]));
-  }
-
   /** The marks already show; `made` are the resulting groups. */
   async function send(
     own: SentStep,
@@ -59,13 +55,27 @@ export function useMarks(marking: Marking, seen: number | undefined) {
     const { kind, step } = own;
     if (made !== undefined) counts.begin(step, made);
     setSent((before) => [...before, own]);
-    show(marks);
+    const stored = new Map(marks.map(keyed));
+    setPending((shown) => new Map([...shown, ...stored]));
     const key = kind === 'mark' ? step.step : undefined;
     const outcome = await push({ command, label: LABELS[command.kind], key, seen });
-    const stored = new Map(marks.map(keyed));
     if (outcome === 'done') {
       void cache.refresh(liveCalls.preview);
-      takeStored(cache, { roundId, own, marks: stored, made });
+      for (const n of new Set(marks.map((mark) => questionOf(mark.n)))) {
+        cache.change(
+          liveCalls.answers,
+          (reply) => ({ ...reply, groups: [...withMarks(reply.groups, n, stored)] }),
+          { roundId, n },
+        );
+      }
+      cache.change(
+        liveCalls.marking,
+        (told) => ({
+          ...(made === undefined ? told : withCounts(told, step.n, made)),
+          steps: [...undoableSteps(told.steps, [own])],
+        }),
+        { roundId },
+      );
     }
     // Refetch what the page can't know: marks of other devices, a refused step, the number of changes.
     if (outcome !== 'done' || kind === 'undo' || isPublished) {
@@ -77,7 +87,8 @@ export function useMarks(marking: Marking, seen: number | undefined) {
         ? before.map((other) => (other === own ? { ...own, isStored: true } : other))
         : before.filter((other) => other !== own),
     );
-    setPending((shown) => without(shown, stored));
+    // Keep marks that changed again in the meantime: they are not stored yet.
+    setPending((shown) => new Map([...shown].filter(([key, mark]) => stored.get(key) !== mark)));
     counts.end(step);
   }
 
@@ -141,43 +152,13 @@ function useSent(steps: readonly Step[]) {
   return [sent, set] as const;
 }
 
-function takeStored(
-  cache: CallCache,
-  {
-    roundId,
-    own,
-    marks,
-    made,
-  }: { roundId: string; own: SentStep; marks: Marks; made: readonly AnswerGroup[] | undefined },
-): void {
-  for (const n of new Set([...marks.values()].map((mark) => questionOf(mark.n)))) {
-    cache.change(
-      liveCalls.answers,
-      (reply) => ({ ...reply, groups: [...withMarks(reply.groups, n, marks)] }),
-      { roundId, n },
-    );
-  }
-  const withMade = (told: Marking) =>
-    made === undefined ? told : withCounts(told, own.step.n, made);
-  cache.change(liveCalls.marking, (told) => withStep(withMade(told), own), { roundId });
-}
-
 function markBefore({ verdict: _made, ...target }: Mark, groups: readonly AnswerGroup[]): Mark {
   const { verdict = null, additionalPoints = 0 } = markedGroup(groups, target) ?? {};
   return { ...target, verdict, additionalPoints };
 }
 
-function withStep(marking: Marking, own: SentStep): Marking {
-  return { ...marking, steps: [...undoableSteps(marking.steps, [own])] };
-}
-
 function keyed(mark: Mark): [string, Mark] {
   return [markKey(mark), mark];
-}
-
-// Keep marks that changed again in the meantime: they are not stored yet.
-function without(marks: Marks, stored: Marks): Marks {
-  return new Map([...marks].filter(([key, mark]) => stored.get(key) !== mark));
 }
 
 /** Overrides older progress from the server. */

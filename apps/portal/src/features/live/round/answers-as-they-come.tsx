@@ -21,29 +21,23 @@ export function AnswersAsTheyCome({
       </Disclosure>
       {isOpen && (
         <div id={listId}>
-          <Answers query={answers} />
+          <Loaded query={answers}>
+            {({ groups, blank }) => (
+              <>
+                <ul className={classes.list}>
+                  {groups.map((group) => (
+                    <li key={answerKey(group)}>
+                      <b>{group.text}</b>
+                      <span>{counted(group.teams.length, 'team')}</span>
+                    </li>
+                  ))}
+                </ul>
+                <p className={classes.blank}>No answer yet: {counted(blank.length, 'team')}</p>
+              </>
+            )}
+          </Loaded>
         </div>
       )}
     </section>
-  );
-}
-
-function Answers({ query }: { query: Loadable<ReplyOf<typeof liveCalls.answers>> }) {
-  return (
-    <Loaded query={query}>
-      {({ groups, blank }) => (
-        <>
-          <ul className={classes.list}>
-            {groups.map((group) => (
-              <li key={answerKey(group)}>
-                <b>{group.text}</b>
-                <span>{counted(group.teams.length, 'team')}</span>
-              </li>
-            ))}
-          </ul>
-          <p className={classes.blank}>No answer yet: {counted(blank.length, 'team')}</p>
-        </>
-      )}
-    </Loaded>
   );
 }

@@ -25,6 +25,9 @@ export function AskedRound({ game, round }: { game: HostGame; round: HostRound }
   const { push, serverNow } = useLive();
   const questions = useQuestions(game, round);
   const closing = useClosing(round, questions);
+  const { asks } = closing;
+  const upcoming = questions.find(({ n }) => n === round.current + 1);
+  const missing = game.seatsCount - (game.question?.answered ?? 0);
   const next = nextStep({ game, nowMs: serverNow() });
   const isPaused = game.gameMode === 'pause';
   const current = round.current === 0 ? null : game.question;
@@ -73,55 +76,34 @@ export function AskedRound({ game, round }: { game: HostGame; round: HostRound }
           label={next.label}
           icon={<Icon size={20} aria-hidden />}
           onPress={press}
-          note={<RoundNote round={round} questions={questions} game={game} />}
+          note={
+            <p>
+              <span>{isPaused ? 'The game is paused.' : upcoming?.questionText}</span>
+              {round.current > 0 && missing > 0 && (
+                <small>
+                  {counted(missing, 'team')} {missing === 1 ? "hasn't" : "haven't"} answered
+                  question {round.current}.
+                </small>
+              )}
+            </p>
+          }
         />
       </ControlStrip>
-      <ClosingQuestion closing={closing} />
+      {/* Asks whether questions count that were answered but never shown. */}
+      <Dialog
+        isOpen={asks !== undefined}
+        title={asks === undefined ? '' : uncountedText(asks)}
+        onClose={closing.cancel}
+      >
+        <p>Teams answered these, but you never showed them.</p>
+        <DialogActions>
+          <Button onClick={() => closing.close(asks?.lastShown)}>Leave them out</Button>
+          <Button tone="primary" isMainAct onClick={() => closing.close(asks?.lastAnswered)}>
+            Count them
+          </Button>
+        </DialogActions>
+      </Dialog>
     </>
-  );
-}
-
-/** Asks whether questions count that were answered but never shown. */
-function ClosingQuestion({ closing: { asks, close, cancel } }: { closing: Closing }) {
-  return (
-    <Dialog
-      isOpen={asks !== undefined}
-      title={asks === undefined ? '' : uncountedText(asks)}
-      onClose={cancel}
-    >
-      <p>Teams answered these, but you never showed them.</p>
-      <DialogActions>
-        <Button onClick={() => close(asks?.lastShown)}>Leave them out</Button>
-        <Button tone="primary" isMainAct onClick={() => close(asks?.lastAnswered)}>
-          Count them
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
-
-/** Text next to the button: the next question, and the missing teams. */
-function RoundNote({
-  round,
-  questions,
-  game,
-}: {
-  round: HostRound;
-  questions: readonly HostQuestion[];
-  game: HostGame;
-}) {
-  const next = questions.find(({ n }) => n === round.current + 1);
-  const missing = game.seatsCount - (game.question?.answered ?? 0);
-  return (
-    <p>
-      <span>{game.gameMode === 'pause' ? 'The game is paused.' : next?.questionText}</span>
-      {round.current > 0 && missing > 0 && (
-        <small>
-          {counted(missing, 'team')} {missing === 1 ? "hasn't" : "haven't"} answered question{' '}
-          {round.current}.
-        </small>
-      )}
-    </p>
   );
 }
 
@@ -158,8 +140,6 @@ function useClosing(round: HostRound, known: readonly HostQuestion[]) {
   };
 }
 
-type Closing = ReturnType<typeof useClosing>;
-
 // Only this call tells whether questions outside the loaded page were answered.
 async function allQuestions({ _id: roundId, questionsCount }: HostRound): Promise<HostQuestion[]> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
@@ -187,13 +167,13 @@ function RoundBegins({ round, isPaused }: { round: HostRound; isPaused: boolean 
           </>
         )}
       </p>
-      {!isPaused && <p className={classes.phones}>{phonesShow(round)}</p>}
+      {!isPaused && (
+        <p className={classes.phones}>
+          {round.open.length > 0
+            ? 'Phones already accept answers to every question in this round.'
+            : 'Phones show the name of the round until you go to question 1.'}
+        </p>
+      )}
     </section>
   );
-}
-
-function phonesShow({ open }: HostRound): string {
-  return open.length > 0
-    ? 'Phones already accept answers to every question in this round.'
-    : 'Phones show the name of the round until you go to question 1.';
 }

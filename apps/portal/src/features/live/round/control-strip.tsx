@@ -8,8 +8,6 @@ import { PauseButton } from '../console/pause-button.tsx';
 import classes from './control-strip.module.css';
 import { LastCall } from './last-call.tsx';
 
-type StripProps = { round: HostRound; isPaused: boolean };
-
 /** Keeps the other controls of a round in sight; `children` is the bar below. */
 export function ControlStrip({
   round,
@@ -17,7 +15,9 @@ export function ControlStrip({
   isPaused,
   onClose,
   children,
-}: StripProps & {
+}: {
+  round: HostRound;
+  isPaused: boolean;
   /** Null before the first question. */
   question: HostQuestion | null;
   /** Closes the round before its last question; undefined if the big button does. */
@@ -26,7 +26,12 @@ export function ControlStrip({
 }) {
   const isEmpty = isPaused && question === null;
   const close = 'Close round and mark';
+  const all = 'Show all questions';
+  const verb = question?.isVoided ? 'Unvoid' : 'Void';
+  const voiding = `${verb} question ${question?.n}`;
   const isNarrow = useIsNarrow();
+  const { push } = useLive();
+  const { _id: roundId } = round;
   return (
     <footer className={classes.foot}>
       {!isEmpty && (
@@ -35,7 +40,31 @@ export function ControlStrip({
           <div className={classes.others}>
             {!isPaused && <PauseButton />}
             {question !== null && (
-              <QuestionControls round={round} question={question} isPaused={isPaused} />
+              <>
+                <Button
+                  icon={isNarrow ? undefined : <IconBan size={17} aria-hidden />}
+                  label={voiding}
+                  onClick={() =>
+                    void push({
+                      command: { kind: 'void', roundId, n: question.n, voided: !question.isVoided },
+                      label: voiding,
+                    })
+                  }
+                >
+                  {isNarrow ? verb : voiding}
+                </Button>
+                {!round.isAllRevealed && (
+                  <Button
+                    disabled={isPaused}
+                    label={all}
+                    onClick={() =>
+                      void push({ command: { kind: 'revealAll', roundId }, label: all })
+                    }
+                  >
+                    {isNarrow ? 'Show all' : all}
+                  </Button>
+                )}
+              </>
             )}
             {onClose !== undefined && (
               <span className={classes.end}>
@@ -49,43 +78,5 @@ export function ControlStrip({
       )}
       {children}
     </footer>
-  );
-}
-
-function QuestionControls({
-  round,
-  question: { n, isVoided },
-  isPaused,
-}: StripProps & { question: HostQuestion }) {
-  const { push } = useLive();
-  const isNarrow = useIsNarrow();
-  const roundId = round._id;
-  const verb = isVoided ? 'Unvoid' : 'Void';
-  const voiding = `${verb} question ${n}`;
-  const all = 'Show all questions';
-  return (
-    <>
-      <Button
-        icon={isNarrow ? undefined : <IconBan size={17} aria-hidden />}
-        label={voiding}
-        onClick={() =>
-          void push({
-            command: { kind: 'void', roundId, n, voided: !isVoided },
-            label: voiding,
-          })
-        }
-      >
-        {isNarrow ? verb : voiding}
-      </Button>
-      {!round.isAllRevealed && (
-        <Button
-          disabled={isPaused}
-          label={all}
-          onClick={() => void push({ command: { kind: 'revealAll', roundId }, label: all })}
-        >
-          {isNarrow ? 'Show all' : all}
-        </Button>
-      )}
-    </>
   );
 }

@@ -1,4 +1,5 @@
 import { ROUND } from '@emcee/game';
+import type { ChangeEvent } from 'react';
 import { useKept, useKeptJson } from '../../../lib/drafts/use-kept-typing.ts';
 import { useTypedText } from '../../../lib/drafts/use-typed-text.ts';
 import { Button } from '../../../ui/basics/button.tsx';
@@ -104,47 +105,37 @@ function QuestionFields({
   onBlur?: () => void;
 }) {
   const AnswerField = isList ? TextAreaField : TextField;
+  const fieldOf = (name: keyof QuestionTexts, most: number) => {
+    const value = draft[name] ?? '';
+    return {
+      name,
+      value,
+      error: value.length > most && `Maximum ${most} symbols`,
+      onBlur,
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        onChange({ ...draft, [name]: currentTarget.value }),
+    };
+  };
   return (
     <>
       <TextAreaField
         label="Question"
-        name="questionText"
         rows={2}
         help={isOptional ? 'Optional. Leave it empty and read it aloud.' : undefined}
-        value={draft.questionText}
-        error={
-          draft.questionText.length > ROUND.maxQuestionLength &&
-          `Maximum ${ROUND.maxQuestionLength} symbols`
-        }
-        onBlur={onBlur}
-        onChange={(event) => onChange({ ...draft, questionText: event.currentTarget.value })}
+        {...fieldOf('questionText', ROUND.maxQuestionLength)}
       />
       <AnswerField
         label={isList ? 'One correct answer per line' : 'Correct answer'}
-        name="answerText"
         autoComplete="off"
         help={isOptional ? 'Optional. You can mark without it.' : undefined}
-        value={draft.answerText}
-        error={
-          draft.answerText.length > ROUND.maxAnswerLength &&
-          `Maximum ${ROUND.maxAnswerLength} symbols`
-        }
-        onBlur={onBlur}
-        onChange={(event) => onChange({ ...draft, answerText: event.currentTarget.value })}
+        {...fieldOf('answerText', ROUND.maxAnswerLength)}
       />
       {draft.explanation !== undefined && (
         <TextAreaField
           label="Explanation"
-          name="explanation"
           rows={2}
           help="Players read it below the correct answer."
-          value={draft.explanation}
-          error={
-            draft.explanation.length > ROUND.maxExplanationLength &&
-            `Maximum ${ROUND.maxExplanationLength} symbols`
-          }
-          onBlur={onBlur}
-          onChange={(event) => onChange({ ...draft, explanation: event.currentTarget.value })}
+          {...fieldOf('explanation', ROUND.maxExplanationLength)}
         />
       )}
     </>

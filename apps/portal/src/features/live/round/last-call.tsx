@@ -34,10 +34,15 @@ export function LastCall({ round, caption }: { round: HostRound; caption?: strin
   const [longest, setLongest] = useState({ closesAt, seconds });
   if (longest.closesAt !== closesAt) setLongest({ closesAt, seconds });
   const spoken = closesAt === undefined ? '' : spokenTimeLeft(seconds, longest.seconds);
+  // A last call may close more questions than the current one.
+  const isOfSeveral = round.open.some(
+    ({ from, to }) => from !== round.current || to !== round.current,
+  );
+  const usual = `Last call for ${isOfSeveral ? 'the round' : `question ${round.current}`}`;
   return (
     <div className={classes.call}>
       <span className={classes.caption}>
-        <IconClock size={18} stroke={2} aria-hidden /> {caption ?? captionOf(round)}
+        <IconClock size={18} stroke={2} aria-hidden /> {caption ?? usual}
       </span>
       {openness.kind === 'open' &&
         CHOICES.map((seconds) => (
@@ -56,7 +61,10 @@ export function LastCall({ round, caption }: { round: HostRound; caption?: strin
           </span>
           <Button
             label={`+${MORE_SECONDS} s, last call`}
-            onClick={() => call(withMore(openness.closesAt - serverNow()), MORE)}
+            onClick={() => {
+              const left = Math.max(0, Math.round((openness.closesAt - serverNow()) / 1_000));
+              call(Math.min(LAST_CALL.max, left + MORE_SECONDS), MORE);
+            }}
           >
             {`+${MORE_SECONDS} s`}
           </Button>
@@ -76,15 +84,6 @@ export function LastCall({ round, caption }: { round: HostRound; caption?: strin
   );
 }
 
-function captionOf(round: HostRound): string {
-  return isOfSeveral(round) ? 'Last call for the round' : `Last call for question ${round.current}`;
-}
-
-function withMore(leftMs: number): number {
-  const leftSeconds = Math.max(0, Math.round(leftMs / 1_000));
-  return Math.min(LAST_CALL.max, leftSeconds + MORE_SECONDS);
-}
-
 /** Returns the openness of the current question by the server's time. */
 export function opennessOf(
   { open, current }: Pick<HostRound, 'open' | 'current'>,
@@ -100,9 +99,4 @@ export function opennessOf(
 export function leftText(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
-/** True if a last call closes more questions than the current one. */
-export function isOfSeveral({ open, current }: Pick<HostRound, 'open' | 'current'>): boolean {
-  return open.some(({ from, to }) => from !== current || to !== current);
 }

@@ -21,8 +21,10 @@ export function QuestionList({
   const goTo = (n: number) =>
     void push({ command: { kind: 'goTo', roundId: round._id, n }, label: `Question ${n}` });
   const canAddQuestions = round.version === 'live' && round.questionsCount < round.mostQuestions;
+  const jokers = round.jokers === undefined ? undefined : counted(round.jokers, 'joker');
+  const aside = [roundNumberNextTo(round), jokers].filter((part) => part !== undefined);
   return (
-    <Panel title={round.name} aside={asideOf(round)}>
+    <Panel title={round.name} aside={aside.join(' · ')}>
       <ol className={classes.list}>
         {questions.map((question) => (
           <li key={question.n}>
@@ -57,12 +59,6 @@ export function QuestionList({
       )}
     </Panel>
   );
-}
-
-/** The number of the round, and how many teams double it. */
-function asideOf(round: HostRound): string {
-  const jokers = round.jokers === undefined ? undefined : counted(round.jokers, 'joker');
-  return [roundNumberNextTo(round), jokers].filter((part) => part !== undefined).join(' · ');
 }
 
 function stateOf({ isRevealed, isVoided, answered }: HostQuestion, teams: number): string {

@@ -31,7 +31,7 @@ export function TeamsHere({ game, round }: { game: HostGame; round: HostRound })
   const seats = useSeats(game).data?.seats ?? [];
   const { answers, late } = useAnswersHere(game, round);
   const isAsked = round.current > 0;
-  const head = isAsked ? <TeamsAnswered game={game} /> : <TeamsConnected game={game} />;
+  const { seatsCount, connectedCount } = game;
   const answered =
     isAsked && answers.data !== undefined
       ? new Set(answers.data.groups.flatMap(({ teams }) => teams.map(({ _id }) => _id)))
@@ -39,14 +39,24 @@ export function TeamsHere({ game, round }: { game: HostGame; round: HostRound })
   return (
     <>
       <section className={classes.panel} aria-label="Teams">
-        {isNarrow ? (
+        {isNarrow && (
           <div className={classes.fold}>
             <Disclosure isOpen={isOpen} controls={listId} onToggle={setIsOpen}>
-              {foldedText(game, round)}
+              {isAsked
+                ? `Teams: ${game.question?.answered ?? 0} of ${seatsCount} answered`
+                : `Teams: ${connectedCount} of ${seatsCount} connected`}
             </Disclosure>
           </div>
-        ) : (
-          head
+        )}
+        {!isNarrow && isAsked && <TeamsAnswered game={game} />}
+        {!isNarrow && !isAsked && (
+          <div className={classes.count}>
+            <strong>{seatsCount}</strong>
+            <p>
+              <b>{seatsCount === 1 ? 'team' : 'teams'}</b>{' '}
+              <span>{count(connectedCount)} connected</span>
+            </p>
+          </div>
         )}
         {(!isNarrow || isOpen) && (
           <div id={listId}>
@@ -57,12 +67,6 @@ export function TeamsHere({ game, round }: { game: HostGame; round: HostRound })
       {isAsked && <AnswersAsTheyCome answers={answers} />}
     </>
   );
-}
-
-function foldedText({ question, seatsCount, connectedCount }: HostGame, round: HostRound): string {
-  return round.current > 0
-    ? `Teams: ${question?.answered ?? 0} of ${seatsCount} answered`
-    : `Teams: ${connectedCount} of ${seatsCount} connected`;
 }
 
 function TeamsAnswered({ game: { question, seatsCount } }: { game: HostGame }) {
@@ -85,17 +89,6 @@ function TeamsAnswered({ game: { question, seatsCount } }: { game: HostGame }) {
           ))}
         </div>
       )}
-    </div>
-  );
-}
-
-function TeamsConnected({ game: { seatsCount, connectedCount } }: { game: HostGame }) {
-  return (
-    <div className={classes.count}>
-      <strong>{seatsCount}</strong>
-      <p>
-        <b>{seatsCount === 1 ? 'team' : 'teams'}</b> <span>{count(connectedCount)} connected</span>
-      </p>
     </div>
   );
 }

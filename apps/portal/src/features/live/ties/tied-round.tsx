@@ -1,6 +1,5 @@
 import { count, ordinal } from '@emcee/client';
 import {
-  type AnswerGroup,
   type HostGame,
   type HostRound,
   type HostSeat,
@@ -115,7 +114,11 @@ function TiedTeams({ game, round }: { game: HostGame; round: HostRound }) {
   useRefreshOn(liveCalls.answers, version);
   const { data } = useCall(liveCalls.answers, { roundId, n: 1 }, { isOutdated: () => true });
   const seats = useSeats(game).data?.seats.filter(({ _id }) => tied.includes(_id)) ?? [];
-  const given = new Map((data?.groups ?? []).flatMap(givenIn));
+  const given = new Map(
+    (data?.groups ?? []).flatMap(({ text, distance, teams }) =>
+      teams.map(({ _id }) => [_id, { text, distance }] as const),
+    ),
+  );
   const places = placesOf(seats, { given, answerText: data?.question.answerText ?? '' });
   return (
     <Panel title={name}>
@@ -161,10 +164,6 @@ function AnswerField({ roundId, seat, text }: { roundId: string; seat: HostSeat;
       />
     </form>
   );
-}
-
-function givenIn({ text, distance, teams }: AnswerGroup): [string, Given][] {
-  return teams.map(({ _id }) => [_id, { text, distance }]);
 }
 
 /** The places that these answers would lead to. */

@@ -56,10 +56,10 @@ function TieForm({ place, onClose }: { place: number; onClose: () => void }) {
   const question = useTypedField('question of a tiebreaker', '');
   const answer = useTypedField('answer to a tiebreaker', '');
 
-  function start(): void {
+  const start = () => {
     const texts = { questionText: question.value, answerText: answer.value };
     void push({ command: { kind: 'startTiebreaker', place, ...texts }, label: 'Start tiebreaker' });
-  }
+  };
 
   return (
     <form noValidate className={classes.form} onSubmit={onSubmit(start)}>
