@@ -14,7 +14,7 @@ export function lazyParts<Parts>(load: () => Promise<Parts>) {
   async function getAhead(tries = 1): Promise<void> {
     await loader.loadAhead();
     if (loader.get().part !== undefined) return;
-    await passed(AHEAD_AGAIN_AFTER_MS * 2 ** tries);
+    await new Promise((resolve) => setTimeout(resolve, AHEAD_AGAIN_AFTER_MS * 2 ** tries));
     // If all tries fail, the first render tries again.
     if (tries < MOST_TRIES_AHEAD) await getAhead(tries + 1);
   }
@@ -39,8 +39,4 @@ export function lazyParts<Parts>(load: () => Promise<Parts>) {
 /** Loads on the first render, with retries while the network is down. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazyParts(load).part((part) => part);
-}
-
-function passed(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -7,7 +7,7 @@ import { useWords } from './words.ts';
 
 const AGAIN_AFTER_MS = 60_000;
 
-export type AskingState = {
+type AskingState = {
   isSending: boolean;
   error?: Sayable;
   notice?: Sayable;

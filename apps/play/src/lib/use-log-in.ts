@@ -7,7 +7,7 @@ import { useWords } from './words.ts';
 
 const AGAIN_AFTER_MS = 3_000;
 
-export type LogInState = { isSending: boolean; error?: Sayable; notice?: string };
+type LogInState = { isSending: boolean; error?: Sayable; notice?: string };
 
 /** Retries while the network is down. Repeats are safe. */
 export function useLogIn({ token: playerToken, email }: AskedCode) {
@@ -45,7 +45,8 @@ export function useLogIn({ token: playerToken, email }: AskedCode) {
   }
 
   function change(typed: string): void {
-    const digits = digitsOf(typed);
+    // Accepts full-width digits, for example.
+    const digits = typed.normalize('NFKC').replace(/\D/g, '').slice(0, 6);
     setCode(digits);
     // Sends a pasted or autofilled code without a tap. Repeating the same code requires the button.
     if (digits.length === 6 && digits !== sent) logIn(digits);
@@ -62,9 +63,4 @@ export function useLogIn({ token: playerToken, email }: AskedCode) {
     onSubmit,
     field: { value: code, onChange: change, error: error && words(error) },
   };
-}
-
-/** Accepts full-width digits, for example. */
-function digitsOf(typed: string): string {
-  return typed.normalize('NFKC').replace(/\D/g, '').slice(0, 6);
 }

@@ -1,18 +1,9 @@
-type Lock = { release: () => Promise<void> };
-type Locks = { request: (kind: 'screen') => Promise<Lock> };
-
-// Missing in the oldest supported browsers and over plain HTTP, although the types say otherwise.
-function locks(): Locks | undefined {
-  return 'wakeLock' in navigator ? navigator.wakeLock : undefined;
-}
-
 let isWanted = false;
 
 async function request(): Promise<void> {
   // Players can't do anything about a refusal (low battery, or a browser that wants a tap first).
-  await locks()
-    ?.request('screen')
-    .catch(() => undefined);
+  // Missing in the oldest supported browsers and over plain HTTP, although the types say otherwise.
+  if ('wakeLock' in navigator) await navigator.wakeLock?.request('screen').catch(() => undefined);
 }
 
 /** Some browsers require a call from a tap. */

@@ -10,25 +10,22 @@ type LogoPlateProps = {
 
 /** The organizer's logo on a white plate; nothing without one, or if it fails to load. */
 export function LogoPlate({ brand, className = '' }: LogoPlateProps) {
-  const { logo } = brand;
+  const { logo, customTitle, customUrl } = brand;
   const [failedUrl, setFailedUrl] = useState('');
   if (logo == null || failedUrl === logo.url) return null;
   const { url, width, height } = logo;
+  const isNamed = customTitle !== '' || customUrl === '';
+  const owner = isNamed ? 'Logo' : new URL(customUrl).hostname;
   return (
     <span className={`${classes.plate} ${className}`}>
       <img
         src={url}
-        alt={altOf(brand)}
+        // The name is next to the logo. Without a name, the picture says whose it is.
+        alt={customTitle === '' ? owner : ''}
         width={width}
         height={height}
         onError={() => setFailedUrl(url)}
       />
     </span>
   );
-}
-
-/** The name is next to the logo. Without a name, the picture says whose it is. */
-function altOf({ customTitle, customUrl }: LogoPlateProps['brand']): string {
-  if (customTitle !== '') return '';
-  return customUrl === '' ? 'Logo' : new URL(customUrl).hostname;
 }

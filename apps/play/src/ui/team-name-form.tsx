@@ -1,13 +1,11 @@
 import type { Sayable } from '@emcee/contract';
 import { SEAT_NAME_MAX_LENGTH } from '@emcee/game';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '../lib/words.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import classes from './team-name-form.module.css';
 import { TextField } from './text-field.tsx';
-
-type OfferedNameProps = { lead: string; name: string; onTake: () => void };
 
 type TeamNameFormProps = {
   name: string;
@@ -35,19 +33,14 @@ export function TeamNameForm(props: TeamNameFormProps) {
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const offered = other ?? before;
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setSent(name);
-    onSend();
-  }
-
-  function takeOffered(): void {
-    onName(offered);
-    field.current?.focus();
-  }
-
   return (
-    <form onSubmit={submit}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSent(name);
+        onSend();
+      }}
+    >
       <TextField
         label="Team name"
         hasUnseenLabel={isWholePage}
@@ -63,11 +56,18 @@ export function TeamNameForm(props: TeamNameFormProps) {
         inputRef={field}
       />
       {offered !== '' && offered !== name && (
-        <OfferedName
-          lead={other === undefined ? 'Used last time:' : 'Available:'}
-          name={offered}
-          onTake={takeOffered}
-        />
+        <div className={classes.again}>
+          {other === undefined ? 'Used last time:' : 'Available:'}
+          <Button
+            kind="small"
+            onClick={() => {
+              onName(offered);
+              field.current?.focus();
+            }}
+          >
+            {offered}
+          </Button>
+        </div>
       )}
       {isWholePage && (
         <div role="status">{notice !== undefined && <p className="notice">{notice}</p>}</div>
@@ -82,16 +82,5 @@ export function TeamNameForm(props: TeamNameFormProps) {
       </Button>
       {children}
     </form>
-  );
-}
-
-function OfferedName({ lead, name, onTake }: OfferedNameProps) {
-  return (
-    <div className={classes.again}>
-      {lead}
-      <Button kind="small" onClick={onTake}>
-        {name}
-      </Button>
-    </div>
   );
 }

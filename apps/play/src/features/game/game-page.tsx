@@ -1,5 +1,6 @@
 import type { PhoneStage } from '@emcee/contract';
 import { Activity, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import type { StoredGame } from '../../lib/stored-game.ts';
 import { stayAwake } from '../../lib/wake-lock.ts';
 import { useBrandColors } from '../../ui/use-brand-colors.ts';
@@ -7,7 +8,6 @@ import { useFocusOnPage } from '../../ui/use-focus-on-page.ts';
 import classes from './game-page.module.css';
 import { openSession } from './game-session.ts';
 import { stageIn, watchesTie } from './game-views.ts';
-import { HandoutTabs } from './handouts/lazy-handout.ts';
 import {
   EndPage,
   fetchLaterPages,
@@ -30,6 +30,9 @@ type GamePageProps = {
 };
 
 const GUARD = 'game';
+
+/** Loaded with the first round that is handed out. */
+const HandoutTabs = lazyPart(async () => (await import('./handouts/handout-tabs.tsx')).HandoutTabs);
 
 export function GamePage({ stored, onLeave, onNext }: GamePageProps) {
   // The session depends only on the seat; the rest of the stored game changes all the time.

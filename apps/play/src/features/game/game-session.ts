@@ -1,4 +1,4 @@
-import { createServerClock, followStream, type StreamEvent } from '@emcee/client';
+import { createServerClock, followStream } from '@emcee/client';
 import { type OwnView, type PhoneStage, playCalls, type SeenRound } from '@emcee/contract';
 import { callsOfSeat } from '../../lib/api.ts';
 import { createStore, type Store } from '../../lib/store.ts';
@@ -27,7 +27,7 @@ export type GameState = Views & {
 };
 
 /** Betting rules, which are loaded with the first round that has bets. */
-export type BetRules = { betTable: typeof betTable; betAtClosing: typeof betAtClosing };
+type BetRules = { betTable: typeof betTable; betAtClosing: typeof betAtClosing };
 
 export type GameSession = ReturnType<typeof openSession>;
 
@@ -231,26 +231,9 @@ function followGame({ gameId, calls, clock, store, outbox, tell, loseSeat }: Fol
   let since: string | undefined;
   let askedAt: number | undefined;
 
-  function onEvent(event: StreamEvent): void {
-    const news = newsIn(readers, event);
-    if (news.stage !== undefined) clock.learn(news.stage.serverTime, askedAt);
-    hear(news);
-    // Only the first event of a stream answers the request, so only that one tells the transit time.
-    askedAt = undefined;
-  }
-
   function hear(news: News): void {
     tell(news);
     if (store.get().gone !== undefined) close();
-  }
-
-  async function ask(signal: AbortSignal): Promise<void> {
-    const askedViewAt = performance.now();
-    const input = { gameId, ...(since !== undefined && { since }) };
-    const view = await calls.call(playCalls.view, input, { signal });
-    since = view.since;
-    if (view.stage !== undefined) clock.learn(view.stage.serverTime, askedViewAt);
-    hear(view);
   }
 
   const close = followStream(
@@ -259,10 +242,23 @@ function followGame({ gameId, calls, clock, store, outbox, tell, loseSeat }: Fol
         askedAt = performance.now();
         return calls.openStream(playCalls.stream, signal, { gameId });
       },
-      ask,
+      async ask(signal) {
+        const askedViewAt = performance.now();
+        const input = { gameId, ...(since !== undefined && { since }) };
+        const view = await calls.call(playCalls.view, input, { signal });
+        since = view.since;
+        if (view.stage !== undefined) clock.learn(view.stage.serverTime, askedViewAt);
+        hear(view);
+      },
     },
     {
-      onEvent,
+      onEvent(event) {
+        const news = newsIn(readers, event);
+        if (news.stage !== undefined) clock.learn(news.stage.serverTime, askedAt);
+        hear(news);
+        // Only the first event of a stream answers the request, so only that one tells the transit time.
+        askedAt = undefined;
+      },
       onConnection(isConnected) {
         if (store.get().isConnected === isConnected) return;
         store.set({ isConnected });

@@ -39,17 +39,13 @@ export const readers: Readonly<Record<string, (data: unknown) => News>> = {
 export function mergeNews(views: Views, { stage, own, board, gone, waiting }: News): Views {
   return {
     stage: newer(views.stage, stage),
-    own: isOlder(own, views.own) ? views.own : newer(views.own, own),
+    // The team's own answers raise only the revision, not the sequence number.
+    own: (own?.revision ?? 0) < (views.own?.revision ?? 0) ? views.own : newer(views.own, own),
     board: newer(views.board, board),
     gone: gone?.reason ?? views.gone,
     // A team that gets the stage has been let in.
     waiting: (stage ?? views.stage) === undefined ? (waiting ?? views.waiting) : undefined,
   };
-}
-
-// The team's own answers raise only the revision, not the sequence number.
-function isOlder(told: OwnView | undefined, known: OwnView | undefined): boolean {
-  return told !== undefined && known !== undefined && told.revision < known.revision;
 }
 
 /** Merges lists of answers by question; the highest revision wins. */

@@ -1,6 +1,6 @@
 import { liveTexts, phoneTexts } from '@emcee/contract';
 import { codeText } from '@emcee/game';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { HeroPage } from '../../ui/hero-page.tsx';
@@ -20,21 +20,21 @@ export function CodePage({ code, isUnknown, onCode }: CodePageProps) {
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const isWrong = isUnknown && typed === code;
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (typed !== '') onCode(typed);
-  }
-
   return (
     <HeroPage
       dock={
-        <form onSubmit={submit}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (typed !== '') onCode(typed);
+          }}
+        >
           <TextField
             label={words(phoneTexts.codeLabel)}
             hasUnseenLabel
             look="code"
             value={typed}
-            onChange={(value) => setTyped(codeOf(value))}
+            onChange={(value) => setTyped(codeText(value).toUpperCase().slice(0, 10))}
             error={isWrong ? words(liveTexts.unknownRoom, { code }) : undefined}
             maxLength={40}
             autoComplete="off"
@@ -55,9 +55,4 @@ export function CodePage({ code, isUnknown, onCode }: CodePageProps) {
       </p>
     </HeroPage>
   );
-}
-
-/** Normalizes a typed code: upper case, at most 10 characters. */
-function codeOf(typed: string): string {
-  return codeText(typed).toUpperCase().slice(0, 10);
 }

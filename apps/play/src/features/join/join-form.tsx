@@ -23,16 +23,14 @@ export function JoinForm({ act, children, ...joining }: JoinFormProps) {
   const { notice, other } = state;
   const forgets = storage.isLasting() ? undefined : NOT_STORED;
 
-  function type(typed: string): void {
-    setName(typed);
-    keepTypedName(roomCode, typed);
-  }
-
   return (
     <TeamNameForm
       {...state}
       name={name}
-      onName={type}
+      onName={(typed) => {
+        setName(typed);
+        keepTypedName(roomCode, typed);
+      }}
       onSend={() => join(name)}
       before={lastName()}
       notice={notice ? words(notice.text, { seconds: notice.seconds }) : forgets}

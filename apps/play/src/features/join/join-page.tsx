@@ -9,7 +9,6 @@ import { LoginLine } from '../../ui/login-line.tsx';
 import { useBrandColors } from '../../ui/use-brand-colors.ts';
 import { CodePage } from './code-page.tsx';
 import { JoinForm } from './join-form.tsx';
-import { LoginGate } from './login/lazy-login-gate.ts';
 import { JoiningScreen } from './one-moment.tsx';
 import { canJoin, type Joining, type Room, type RoomState, useRoom } from './use-room.ts';
 
@@ -18,6 +17,9 @@ type NamePageProps = Joining & {
   onTeam: () => void;
   onResult: (() => void) | undefined;
 };
+
+/** Loaded only for rooms that require an email. */
+const LoginGate = lazyPart(async () => (await import('./login/login-gate.tsx')).LoginGate);
 
 /** The first phone of a team never loads this page. */
 const TeamCodePage = lazyPart(async () => (await import('./team-code-page.tsx')).TeamCodePage);

@@ -1,5 +1,5 @@
 import { ApiError, joinCalls, liveTexts, phoneLaterTexts, type Sayable } from '@emcee/contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { loginOf } from '../../lib/player-login.ts';
 import { stayAwake } from '../../lib/wake-lock.ts';
@@ -21,24 +21,24 @@ export function TeamCodePage({ onBack, ...joining }: Joining & { onBack: () => v
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const error = code === refused ? state.error : undefined;
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setRefused(code);
-    send(code);
-  }
-
   return (
     <HeroPage
       brand={brand}
       roomCode={roomCode}
       dock={
-        <form onSubmit={submit}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            setRefused(code);
+            send(code);
+          }}
+        >
           <TextField
             label="Team code"
             hasUnseenLabel
             look="code"
             value={code}
-            onChange={(typed) => setCode(digitsOf(typed))}
+            onChange={(typed) => setCode(typed.normalize('NFKC').replace(/\D/g, '').slice(0, 6))}
             error={error === undefined ? undefined : words(error)}
             inputMode="numeric"
             autoComplete="off"
@@ -64,10 +64,6 @@ export function TeamCodePage({ onBack, ...joining }: Joining & { onBack: () => v
   );
 }
 
-function digitsOf(typed: string): string {
-  return typed.normalize('NFKC').replace(/\D/g, '').slice(0, 6);
-}
-
 type TeamCodeState = { isSending: boolean; error?: Sayable; notice?: string };
 
 /** Adds this phone to a team by its code. */
@@ -82,14 +78,14 @@ function useTeamCode({ room: { roomCode, needsEmail }, onJoined, onRoomChanged }
       );
       onJoined();
     } catch (failure) {
-      await refuse(failure, teamCode);
+      if (isAbout(failure, 'deviceSecret')) return join(teamCode);
+      setState(
+        failure instanceof ApiError
+          ? { isSending: false, error: failure }
+          : { isSending: false, notice: 'No connection. Try again.' },
+      );
+      if (isAbout(failure, 'roomCode')) onRoomChanged();
     }
-  }
-
-  async function refuse(failure: unknown, teamCode: string): Promise<void> {
-    if (isAbout(failure, 'deviceSecret')) return join(teamCode);
-    setState(stateAfter(failure));
-    if (isAbout(failure, 'roomCode')) onRoomChanged();
   }
 
   function send(typed: string): void {
@@ -103,9 +99,4 @@ function useTeamCode({ room: { roomCode, needsEmail }, onJoined, onRoomChanged }
   }
 
   return { state, send };
-}
-
-function stateAfter(failure: unknown): TeamCodeState {
-  if (failure instanceof ApiError) return { isSending: false, error: failure };
-  return { isSending: false, notice: 'No connection. Try again.' };
 }

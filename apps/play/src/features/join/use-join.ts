@@ -24,7 +24,7 @@ const problemTexts: Readonly<Record<SeatNameProblem, Refusal>> = {
   address: liveTexts.nameIsAddress,
 };
 
-export type JoinState = {
+type JoinState = {
   isSending: boolean;
   /** Refusal of the name, or of another phone. */
   error?: Sayable;
@@ -50,8 +50,10 @@ export function useJoin({ room, withoutEmail, onJoined, onRoomChanged }: JoinOpt
     async (name: string): Promise<void> => {
       try {
         const proof = withoutEmail ? { withoutEmail } : loginOf({ needsEmail });
+        // In the address of the QR code.
+        const joinKey = joinKeyIn(window.location.hash);
         const given = await takeSeat({ roomCode, ...proof }, (seat) =>
-          call(joinCalls.join, { ...seat, name, ...scanned() }),
+          call(joinCalls.join, { ...seat, name, ...(joinKey !== undefined && { joinKey }) }),
         );
         keepName(given);
         keepTypedName(roomCode, '');
@@ -82,12 +84,6 @@ export function useJoin({ room, withoutEmail, onJoined, onRoomChanged }: JoinOpt
   }
 
   return { state, join };
-}
-
-// Reads the join key from the QR code's address.
-function scanned(): { joinKey?: string } {
-  const joinKey = joinKeyIn(window.location.hash);
-  return joinKey === undefined ? {} : { joinKey };
 }
 
 /** Stores the seat, and returns its name. Repeats send the same secret, so they get the same seat. */
@@ -126,16 +122,12 @@ function stateAfter(error: unknown): JoinState {
     return { isSending: true, notice: { text, seconds: retryAfterSeconds } };
   }
   if (status === 503 || status === 500) {
-    return {
-      isSending: true,
-      notice: { text: 'No connection. Trying again automatically.', seconds: 3 },
-    };
+    const text = 'No connection. Trying again automatically.';
+    return { isSending: true, notice: { text, seconds: 3 } };
   }
   if (isAbout(error, 'deviceSecret')) {
-    return {
-      isSending: true,
-      notice: { text: 'Joining is taking longer than usual.', seconds: 0 },
-    };
+    const text = 'Joining is taking longer than usual.';
+    return { isSending: true, notice: { text, seconds: 0 } };
   }
   // A returning login may be refused for too many phones, like a phone with the team code.
   const isSaid = error.param === 'name' || error.param === 'teamCode';

@@ -29,12 +29,6 @@ export function lookUpAhead(roomCode: string): void {
   ahead = { roomCode, found: look(roomCode, new AbortController().signal) };
 }
 
-function firstLook(roomCode: string, signal: AbortSignal): Promise<RoomState> {
-  const begun = ahead;
-  ahead = undefined;
-  return begun?.roomCode === roomCode ? begun.found : look(roomCode, signal);
-}
-
 /** Looks up a room, and repeats the lookup while the room can't be joined. */
 export function useRoom(roomCode: string | undefined): { state: RoomState; lookAgain: () => void } {
   const [known, setKnown] = useState<{ code: string | undefined; state: RoomState }>();
@@ -45,7 +39,9 @@ export function useRoom(roomCode: string | undefined): { state: RoomState; lookA
   useEffect(() => {
     if (roomCode === undefined) return;
     const looking = new AbortController();
-    void firstLook(roomCode, looking.signal).then((found) => {
+    const begun = ahead?.roomCode === roomCode ? ahead.found : undefined;
+    ahead = undefined;
+    void (begun ?? look(roomCode, looking.signal)).then((found) => {
       if (!looking.signal.aborted) setKnown({ code: roomCode, state: found });
     });
     return () => looking.abort();

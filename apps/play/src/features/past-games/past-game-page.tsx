@@ -79,7 +79,7 @@ export function PastGamePage({ pastGame, ResultList, onBack, onForget }: PastGam
         )}
       </div>
       {opened.kind === 'there' ? (
-        <PastGameParts pastGame={opened.pastGame} ResultList={ResultList} />
+        <PastGameParts {...opened.pastGame} ResultList={ResultList} />
       ) : (
         <div role="status">
           <p>{words(textOf(opened.kind))}</p>
@@ -99,13 +99,7 @@ function textOf(kind: Kind) {
   return pastGameTexts[kind];
 }
 
-function PastGameParts({
-  pastGame,
-  ResultList,
-}: {
-  pastGame: PastGame;
-  ResultList: ResultListPart;
-}) {
+function PastGameParts({ ResultList, ...pastGame }: PastGame & { ResultList: ResultListPart }) {
   const words = useWords();
   const { teams, standings, isFinal, brand } = pastGame;
   const own = teams.map(({ name }) => name);
@@ -115,7 +109,7 @@ function PastGameParts({
       {teams.map((team) => (
         <TeamPart
           key={team.name}
-          team={team}
+          {...team}
           teamsCount={standings?.length ?? 0}
           ResultList={ResultList}
         />
@@ -127,14 +121,11 @@ function PastGameParts({
 }
 
 function TeamPart({
-  team: { name, points, rank, tie, rounds, seatPoints, notes },
   teamsCount,
   ResultList,
-}: {
-  team: PastGameTeam;
-  teamsCount: number;
-  ResultList: ResultListPart;
-}) {
+  ...team
+}: PastGameTeam & { teamsCount: number; ResultList: ResultListPart }) {
+  const { name, points, rank, tie, rounds, seatPoints, notes } = team;
   const words = useWords();
   const by = tie === undefined ? '' : ' by tiebreaker';
   const place = rank === null ? [] : [`${ordinal(rank)} of ${count(teamsCount)}${by}`];

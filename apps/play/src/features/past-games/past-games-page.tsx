@@ -10,12 +10,6 @@ import { PastGamePage, type ResultListPart } from './past-game-page.tsx';
 import classes from './past-games-page.module.css';
 import { type ListState, type OwnPastGame, usePastGames } from './use-past-games.ts';
 
-type PastGameListProps = {
-  pastGames: readonly OwnPastGame[];
-  state: ListState;
-  onOpen: (gameId: string) => void;
-};
-
 /** Lists past games of this phone and of the player's login, and opens one of them. */
 export function PastGamesPage({ ResultList }: { ResultList: ResultListPart }) {
   const words = useWords();
@@ -47,7 +41,18 @@ export function PastGamesPage({ ResultList }: { ResultList: ResultListPart }) {
         <p role="status">One moment.</p>
       ) : (
         <>
-          <PastGameList pastGames={pastGames} state={state} onOpen={open} />
+          <div role="status" className={classes.note}>
+            {noteOf(pastGames.length, state)}
+          </div>
+          {pastGames.length > 0 && (
+            <ul className={`card ${classes.list}`}>
+              {pastGames.map((pastGame) => (
+                <li key={pastGame.gameId}>
+                  <PastGameButton pastGame={pastGame} onOpen={open} />
+                </li>
+              ))}
+            </ul>
+          )}
           <LoginPart login={login} asked={asked} />
           <a className={classes.link} href="/play">
             {words(pastGameTexts.enterCode)}
@@ -83,29 +88,13 @@ function openedIn(): string | undefined {
   return hash.length > 1 ? hash.slice(1) : undefined;
 }
 
-function PastGameList({ pastGames, state, onOpen }: PastGameListProps) {
-  return (
-    <>
-      <div role="status" className={classes.note}>
-        {noteOf(pastGames.length, state)}
-      </div>
-      {pastGames.length > 0 && (
-        <ul className={`card ${classes.list}`}>
-          {pastGames.map((pastGame) => (
-            <li key={pastGame.gameId}>
-              <PastGameButton pastGame={pastGame} onOpen={onOpen} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
-
 function PastGameButton({
   pastGame: { gameId, name, roomCode, team, at },
   onOpen,
-}: Pick<PastGameListProps, 'onOpen'> & { pastGame: OwnPastGame }) {
+}: {
+  pastGame: OwnPastGame;
+  onOpen: (gameId: string) => void;
+}) {
   const words = useWords();
   const room = words(pastGameTexts.roomLine, { code: roomCode });
   return (

@@ -39,11 +39,6 @@ export function openScreenSession(token: string) {
     store.set(withScreenNews(store.get(), news));
   }
 
-  async function ask(signal: AbortSignal): Promise<void> {
-    const askedAt = performance.now();
-    tell(await calls.call(screenCalls.view, {}, { signal }), askedAt);
-  }
-
   return {
     get: store.get,
     subscribe: store.subscribe,
@@ -65,7 +60,10 @@ export function openScreenSession(token: string) {
             askedAt = performance.now();
             return calls.openStream(screenCalls.stream, signal);
           },
-          ask,
+          async ask(signal) {
+            const askedViewAt = performance.now();
+            tell(await calls.call(screenCalls.view, {}, { signal }), askedViewAt);
+          },
         },
         {
           onEvent(event) {

@@ -11,7 +11,12 @@ export type ScreenViews = {
 /** Merges news into the views. A screen outlives a game, so another game clears the old views. */
 export function withScreenNews(views: ScreenViews, news: ScreenViews): ScreenViews {
   const stage = newerStage(views.stage, news.stage);
-  const known = isAnotherGame(views.stage, stage) ? {} : views;
+  const { stage: before } = views;
+  const isAnotherGame =
+    before !== undefined &&
+    stage !== undefined &&
+    (stage.seq < before.seq || (before.gameMode === 'stop' && stage.gameMode !== 'stop'));
+  const known = isAnotherGame ? {} : views;
   return {
     stage,
     board: newer(known.board, news.board),
@@ -27,11 +32,6 @@ function newerStage(
   if (known === undefined || told === undefined) return told ?? known;
   const isLater = Date.parse(told.serverTime) > Date.parse(known.serverTime);
   return told.seq >= known.seq || isLater ? told : known;
-}
-
-function isAnotherGame(before: ScreenStage | undefined, after: ScreenStage | undefined): boolean {
-  if (before === undefined || after === undefined) return false;
-  return after.seq < before.seq || (before.gameMode === 'stop' && after.gameMode !== 'stop');
 }
 
 /** The page to show: the stage's choice, or a fallback until its data has arrived. */

@@ -4,7 +4,7 @@ import type { useWords } from '../../lib/words.ts';
 
 type Badge = Keepsake['badges'][number];
 
-export type BadgeWords = { sign: string; title: string; detail: string };
+type BadgeWords = { sign: string; title: string; detail: string };
 
 /** Returns the texts and the sign of a badge. */
 export function badgeWords(
@@ -32,11 +32,9 @@ export function badgeWords(
         title: 'Never below 3rd',
         detail: `In all ${count(badge.rounds)} rounds`,
       };
-    case 'firstGame':
-      return {
-        sign: '1',
-        title: 'First game here',
-        detail: words(pastGameTexts.roomLine, { code: roomCode }),
-      };
+    case 'firstGame': {
+      const detail = words(pastGameTexts.roomLine, { code: roomCode });
+      return { sign: '1', title: 'First game here', detail };
+    }
   }
 }

@@ -7,7 +7,6 @@ import { useAnswers, useDrafts, useSession } from '../use-session.ts';
 import classes from './answer-dock.module.css';
 import { AnswerForm } from './answer-form.tsx';
 import { AnswerSlip } from './answer-slip.tsx';
-import type { AnswerState } from './answer-state.ts';
 import { nameOf } from './outbox-state.ts';
 
 export type AnswerDockProps = {
@@ -30,7 +29,9 @@ export function AnswerDock({ stage, round, n, options, isOpen, heading, onGoOn }
   const draft = useDrafts()[nameOf(question)]?.text;
   const bets = useBets(round);
   const isConflict = answer.kind === 'refused' && answer.reason === 'changed-by-team' && isOpen;
-  const isForm = !isConflict && isOpen && (draft !== undefined || isOpenAgain(answer));
+  // A refused answer may be edited and sent again.
+  const isEditable = answer.kind === 'none' || answer.kind === 'refused';
+  const isForm = !isConflict && isOpen && (draft !== undefined || isEditable);
   const { ref, onFormLeft } = useFocusAfterForm(heading, isForm);
 
   function sendMine(): void {
@@ -96,11 +97,6 @@ export function GoOn({ round: { current }, onGoOn }: Pick<AnswerDockProps, 'roun
       </Button>
     </p>
   );
-}
-
-/** A refused answer may be edited and sent again. */
-function isOpenAgain(answer: AnswerState): boolean {
-  return answer.kind === 'none' || answer.kind === 'refused';
 }
 
 /**

@@ -1,6 +1,6 @@
 import { enterpriseText, fieldTexts, type PhoneStage } from '@emcee/contract';
 import { ROUND } from '@emcee/game';
-import { type FormEvent, Suspense, useLayoutEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { stayAwake } from '../../../lib/wake-lock.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -59,11 +59,6 @@ export function AnswerForm({
     if (hasSaved && document.activeElement === document.body) field.current?.focus();
   }, [hasSaved]);
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (isSendable) send(text);
-  }
-
   function send(answer: string): void {
     stayAwake();
     drafts.type(question, answer);
@@ -73,7 +68,14 @@ export function AnswerForm({
   }
 
   return (
-    <form ref={form} onSubmit={submit} className="stack">
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isSendable) send(text);
+      }}
+      className="stack"
+    >
       {options === undefined ? (
         <TextField
           label="Your answer"

@@ -9,7 +9,6 @@ import { isBetProblem } from './outbox-state.ts';
 
 type Look = 'saved' | 'waiting' | 'closed';
 type Slip = { look: Look; icon: IconName; state: string; help?: string };
-type Late = Extract<AnswerState, { kind: 'late' }>;
 type Refused = Extract<AnswerState, { kind: 'refused' }>;
 
 type AnswerSlipProps = { answer: AnswerState; isOpen: boolean; isVoided: boolean; bets: Bets };
@@ -80,26 +79,20 @@ export function slipOf(
         icon: 'check',
         state: 'Saved',
         help:
-          lost(answer) +
-          (isOpen ? 'You can change it until it closes.' : 'This question is closed.'),
+          (answer.lostBet > 0
+            ? `Your bet of ${answer.lostBet} was no longer allowed, so your answer has no bet. `
+            : '') + (isOpen ? 'You can change it until it closes.' : 'This question is closed.'),
       };
     case 'late':
-      return lateSlip(answer, words);
+      return {
+        ...(answer.isLeftOut ? CLOSED : { look: 'waiting', icon: 'alert', state: 'Arrived late' }),
+        help:
+          words(answer.isLeftOut ? phoneTexts.leftOut : phoneTexts.cameLate) +
+          standing(answer.current),
+      };
     case 'refused':
       return refusedSlip(answer);
   }
-}
-
-function lost({ lostBet }: { lostBet: number }): string {
-  return lostBet > 0
-    ? `Your bet of ${lostBet} was no longer allowed, so your answer has no bet. `
-    : '';
-}
-
-function lateSlip({ isLeftOut, current }: Late, words: Words): Slip {
-  const help = words(isLeftOut ? phoneTexts.leftOut : phoneTexts.cameLate) + standing(current);
-  if (isLeftOut) return { ...CLOSED, help };
-  return { look: 'waiting', icon: 'alert', state: 'Arrived late', help };
 }
 
 function standing(current: string): string {

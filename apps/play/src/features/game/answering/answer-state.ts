@@ -37,7 +37,11 @@ export function answerStates({ round, own, outbox, isConnected }: Known) {
   return (n: number): AnswerState => {
     const name = nameOf({ round, n });
     const entry = waiting.get(name);
-    if (entry !== undefined) return waitingState(entry, isOff);
+    if (entry !== undefined) {
+      const { isHeld, text, bet, lostBet } = entry;
+      const onItsWay = isOff ? 'offline' : 'sending';
+      return { kind: isHeld ? 'held' : onItsWay, text, bet, lostBet };
+    }
     const refused = outbox.refused[name];
     if (refused !== undefined) {
       const { text = '', bet = 0 } = refused.current ?? {};
@@ -48,14 +52,6 @@ export function answerStates({ round, own, outbox, isConnected }: Known) {
     if (late === undefined) return stored;
     return { ...late, kind: 'late', current: 'text' in stored ? stored.text : '' };
   };
-}
-
-function waitingState(
-  { isHeld, text, bet, lostBet }: OutboxState['entries'][number],
-  isOff: boolean,
-): AnswerState {
-  const onItsWay = isOff ? 'offline' : 'sending';
-  return { kind: isHeld ? 'held' : onItsWay, text, bet, lostBet };
 }
 
 // The phone's own knowledge counts until the server's view has the same revision.
@@ -80,9 +76,6 @@ function storedState(
 }
 
 /** Picks the answer with the higher revision. */
-export function newestOf(
-  a: OwnAnswer | undefined,
-  b: OwnAnswer | undefined,
-): OwnAnswer | undefined {
+export function newestOf(a: OwnAnswer | undefined, b: typeof a): OwnAnswer | undefined {
   return (a?.revision ?? -1) > (b?.revision ?? -1) ? a : b;
 }

@@ -158,7 +158,11 @@ function createWriting({
     const bet = betOf(question);
     const newer = known.newerThan(question, { text, bet, base: draft.base });
     if (newer === undefined) {
-      send(question, lastWritten(draft, typed.get(nameOf(question))));
+      // When the last letter was typed: here, in another tab, or before the page was loaded.
+      const { writtenAt: madeAt } = draft;
+      const here = typed.get(nameOf(question));
+      const isHere = madeAt === undefined || madeAt === here?.madeAt;
+      send(question, isHere ? (here ?? newAnswerKey()) : { madeAt, watchedAt: undefined });
       return;
     }
     const current = { n: question.n, ...newer };
@@ -189,12 +193,6 @@ function createWriting({
       typed.set(nameOf(question), made);
     },
   };
-}
-
-/** When the last letter was typed: here, in another tab, or before the page was loaded. */
-function lastWritten({ writtenAt: madeAt }: Draft, here: Made | undefined): Made {
-  if (madeAt === undefined || madeAt === here?.madeAt) return here ?? newAnswerKey();
-  return { madeAt, watchedAt: undefined };
 }
 
 /** Sends drafts when the next last call ends. An event may call `watch` before the timer fires. */

@@ -39,7 +39,11 @@ export function keptDrafts(stored: Drafts) {
     adopt(latest: Drafts): boolean {
       const { drafts } = store.get();
       const names = [...new Set([...Object.keys(drafts), ...Object.keys(latest)])];
-      const foreign = names.filter((name) => !isSameDraft(drafts[name], latest[name]));
+      const foreign = names.filter((name) =>
+        (['text', 'bet', 'writtenAt'] as const).some(
+          (part) => drafts[name]?.[part] !== latest[name]?.[part],
+        ),
+      );
       const fresh = foreign.filter(isFresh);
       for (const name of fresh) changed.add(name);
       const taken = foreign.filter((name) => !fresh.includes(name));
@@ -57,8 +61,4 @@ export function keptDrafts(stored: Drafts) {
 function withDraft(drafts: Drafts, name: string, draft: Draft | undefined): Drafts {
   const { [name]: _earlier, ...others } = drafts;
   return draft === undefined ? others : { ...others, [name]: draft };
-}
-
-function isSameDraft(a: Draft | undefined, b: Draft | undefined): boolean {
-  return a?.text === b?.text && a?.bet === b?.bet && a?.writtenAt === b?.writtenAt;
 }

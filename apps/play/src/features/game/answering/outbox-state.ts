@@ -88,7 +88,7 @@ function settle(state: OutboxState, outcome: AnswerOutcome, revision: number): O
   const saved = storedBy(outcome, entry, state.saved);
   if (outcome.outcome === 'saved' || isThere(outcome, entry)) {
     const basedOn = current?.revision ?? entry.basedOn;
-    const entries = others.map((each) => rebased(each, entry, basedOn));
+    const entries = others.map((each) => (isSame(each, entry) ? { ...each, basedOn } : each));
     const lostBets = { ...state.lostBets, [name]: lostBet };
     return { ...state, saved, entries, lostBets, late: without(state.late, name) };
   }
@@ -133,10 +133,6 @@ function storedBy(
   const withdrawn = { n: entry.n, text: '', revision: entry.basedOn + 1, bet: 0 };
   const stored = current ?? (outcome === 'saved' ? withdrawn : undefined);
   return stored === undefined ? saved : { ...saved, [nameOf(entry)]: stored };
-}
-
-function rebased(entry: Entry, settled: Entry, basedOn: number): Entry {
-  return isSame(entry, settled) ? { ...entry, basedOn } : entry;
 }
 
 /** Refuses an answer that the server can never accept. */

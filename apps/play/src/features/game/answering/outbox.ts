@@ -26,7 +26,7 @@ export type AnswerToSend = Pick<Entry, 'key' | 'round' | 'n' | 'text' | 'basedOn
   bet?: number;
 };
 
-export type AnswerTo = QuestionKey &
+type AnswerTo = QuestionKey &
   Partial<Pick<Entry, 'bet' | 'isByItself' | 'lostBet'>> & { made?: Made | undefined };
 
 export type NewAnswer = AnswerTo & Pick<Entry, 'text' | 'basedOn'>;

@@ -75,8 +75,13 @@ export function QuestionStrip({ stage, round, chosen, onChoose }: QuestionStripP
           const draft = drafts[nameOf({ round: round.number, n: each })]?.text;
           return stateOf(answerTo(each), { ...is, isWritten: Boolean(draft?.trim()) });
         });
-        const square = { n, isChosen: n === chosen, ...squareOf(states) };
-        return <Square key={n} {...square} onChooseRef={latest} />;
+        // The most urgent state of a list's answers, and how many of them are saved.
+        const state = URGENT.find((each) => states.includes(each)) ?? 'later';
+        const savedCount = states.filter((each) => each === 'saved').length;
+        const saved = states.length > 1 && savedCount > 0 ? `${savedCount}/${states.length}` : '';
+        return (
+          <Square key={n} {...{ n, state, saved }} isChosen={n === chosen} onChooseRef={latest} />
+        );
       })}
     </nav>
   );
@@ -93,16 +98,6 @@ function stateOf(
   if (['sending', 'offline', 'held'].includes(answer.kind)) return 'waiting';
   if (is.isOpen) return 'open';
   return is.isPast ? 'closed' : 'later';
-}
-
-/** The most urgent state of a list's answers, and how many of them are saved. */
-function squareOf(states: readonly SquareState[]): { state: SquareState; saved: string } {
-  const state = URGENT.find((each) => states.includes(each)) ?? 'later';
-  const savedCount = states.filter((each) => each === 'saved').length;
-  return {
-    state,
-    saved: states.length > 1 && savedCount > 0 ? `${savedCount}/${states.length}` : '',
-  };
 }
 
 type SquareProps = {

@@ -7,7 +7,7 @@ import { nameOf, type QuestionKey } from './outbox-state.ts';
 import classes from './question-text.module.css';
 import type { SeenForm } from './seen-forms.ts';
 
-export type QuestionShown = {
+type QuestionShown = {
   text: string;
   image: string;
   points?: number | undefined;

@@ -32,8 +32,23 @@ export function BetChips({ table, stage, question, text, chips, chosen }: BetChi
         {chips.map((chip, index) => {
           const key = `${index}`;
           if (chip.by === undefined) {
-            const choose = () => drafts.bet(question, chip.value);
-            return <FreeChip key={key} name={name} chip={chip} onChoose={choose} />;
+            const { value, isChosen } = chip;
+            return (
+              <label
+                key={key}
+                className={isChosen ? `${classes.chip} ${classes.chosen}` : classes.chip}
+              >
+                <input
+                  type="radio"
+                  className="unseen"
+                  name={name}
+                  checked={isChosen}
+                  onChange={() => drafts.bet(question, value)}
+                />
+                <Value value={value} />
+                <small aria-hidden="true">{isChosen && 'your bet'}</small>
+              </label>
+            );
           }
           const { by } = chip;
           const want = isOpen(by) ? () => setWanted(wanted === by ? undefined : by) : undefined;
@@ -44,18 +59,6 @@ export function BetChips({ table, stage, question, text, chips, chosen }: BetChi
         <BetSwap {...{ table, question, text, chosen }} other={wanted} />
       )}
     </>
-  );
-}
-
-type FreeChipProps = { name: string; chip: Chip; onChoose: () => void };
-
-function FreeChip({ name, chip: { value, isChosen }, onChoose }: FreeChipProps) {
-  return (
-    <label className={isChosen ? `${classes.chip} ${classes.chosen}` : classes.chip}>
-      <input type="radio" className="unseen" name={name} checked={isChosen} onChange={onChoose} />
-      <Value value={value} />
-      <small aria-hidden="true">{isChosen && 'your bet'}</small>
-    </label>
   );
 }
 

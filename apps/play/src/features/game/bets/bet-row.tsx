@@ -22,6 +22,8 @@ export function BetRow({ table, stage, question, text }: BetOn & { stage: PhoneS
   const { n } = question;
   const chosen = drafts.betOf(question);
   const chips = chipsOf(table, n, chosen);
+  const { bet, hold } = readBet(table, n, chosen);
+  const isSet = bet > 0 && hold === undefined;
   const isPossible = betsFor(table, n).kind !== 'none';
   const refused = outbox.get().refused[nameOf(question)];
   const problem = refused && problemLine(table, n, { bet: chosen, reason: refused.reason });
@@ -43,7 +45,9 @@ export function BetRow({ table, stage, question, text }: BetOn & { stage: PhoneS
             No bet
           </Button>
         )}
-        <BetSaid id={id} table={table} n={n} chosen={chosen} />
+        <p id={id} role="status" className={isSet ? classes.set : classes.left}>
+          {isSet ? betLine(table, bet) : leftLine(table, n)}
+        </p>
       </div>
       {hasTip && <p className={classes.help}>{bettingTip(table)}</p>}
       {chips !== undefined && <BetChips {...{ table, stage, question, text, chips, chosen }} />}
@@ -52,18 +56,6 @@ export function BetRow({ table, stage, question, text }: BetOn & { stage: PhoneS
       )}
       <div role="alert">{problem && <p className={classes.problem}>{problem}</p>}</div>
     </fieldset>
-  );
-}
-
-type BetSaidProps = { id: string; table: BetTable; n: number; chosen: number };
-
-function BetSaid({ id, table, n, chosen }: BetSaidProps) {
-  const { bet, hold } = readBet(table, n, chosen);
-  const isSet = bet > 0 && hold === undefined;
-  return (
-    <p id={id} role="status" className={isSet ? classes.set : classes.left}>
-      {isSet ? betLine(table, bet) : leftLine(table, n)}
-    </p>
   );
 }
 

@@ -28,15 +28,11 @@ export function LoadingPage({ roomCode }: { roomCode: string }) {
 
 export function GameConnection({ onHero = false }: { onHero?: boolean }) {
   const { isConnected } = useGame();
-  return <Connection isOn={isConnected} onHero={onHero} />;
-}
-
-function Connection({ isOn, onHero = false }: { isOn: boolean; onHero?: boolean }) {
-  const look = isOn ? classes.on : classes.off;
+  const look = isConnected ? classes.on : classes.off;
   return (
     <span role="status" className={`${classes.net} ${look} ${onHero ? classes.onHero : ''}`}>
-      {isOn ? <i /> : <Icon name="cloudoff" />}
-      {isOn ? 'Online' : 'No connection'}
+      {isConnected ? <i /> : <Icon name="cloudoff" />}
+      {isConnected ? 'Online' : 'No connection'}
     </span>
   );
 }

@@ -1,7 +1,10 @@
 import type { SeenRound } from '@emcee/contract';
 import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useGame } from '../use-session.ts';
-import { Joker } from './lazy-joker.ts';
+
+/** Loaded with the first game that has jokers. */
+const Joker = lazyPart(async () => (await import('./joker.tsx')).Joker);
 
 /** The team's joker, in games that have them. */
 export function OwnJoker({ round }: { round: SeenRound | null }) {

@@ -23,12 +23,10 @@ const CIRCUMFERENCE = 2 * Math.PI * 19;
 type LastCallProps = { round: SeenRound; closing: ClosingNow; n: number };
 
 export function RoundPage(props: RoundPageProps) {
+  const { stage, round } = props;
   const { own } = useGame();
-  return watchesTie(props.round, own) ? <WatchedTie {...props} /> : <PlayedRound {...props} />;
-}
-
-/** A tiebreaker of other teams; their names are missing if scores are not shown. */
-function WatchedTie({ stage, round }: RoundPageProps) {
+  if (!watchesTie(round, own)) return <PlayedRound {...props} />;
+  // The names of the other teams are missing if scores are not shown.
   return <RoundTitle stage={stage} title={round.name} text={round.tied?.join(', ')} />;
 }
 
@@ -158,6 +156,7 @@ function LastCall({ round, closing, n }: LastCallProps) {
   const [longest, setLongest] = useState({ closesAt, seconds: seconds ?? 0 });
   if (longest.closesAt !== closesAt) setLongest({ closesAt, seconds: seconds ?? 0 });
   const isRunning = seconds !== undefined && seconds > 0;
+  const spoken = isRunning ? spokenTimeLeft(seconds, longest.seconds) : 'Closed';
   const share = longest.seconds > 0 ? (seconds ?? 0) / longest.seconds : 0;
   return (
     <>
@@ -183,15 +182,10 @@ function LastCall({ round, closing, n }: LastCallProps) {
         </div>
       )}
       <p role="status" className="unseen">
-        {spoken(seconds, longest.seconds)}
+        {seconds !== undefined && spoken}
       </p>
     </>
   );
-}
-
-function spoken(seconds: number | undefined, longestSeconds: number): string {
-  if (seconds === undefined) return '';
-  return seconds === 0 ? 'Closed' : spokenTimeLeft(seconds, longestSeconds);
 }
 
 /** True if the last call is for this question alone. */

@@ -16,36 +16,26 @@ type CorrectedPart = { roundNumber: number | null; points: number | null; notes:
 /** Corrections since the last round started, with their notes for players. */
 export function Corrected() {
   const { own } = useGame();
-  return correctedParts(own).map((part) => <Part key={part.roundNumber ?? 0} part={part} />);
-}
-
-function Part({ part: { roundNumber, points, notes } }: { part: CorrectedPart }) {
   const words = useWords();
-  return (
-    <div className={classes.corrected}>
-      <Icon name="pencil" />
-      <div>
-        <p>
-          {words(titleOf(roundNumber, points), { n: roundNumber ?? 0, points: signOf(points) })}
-        </p>
-        {notes.map(({ n, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two corrections may have the same text
-          <p key={index} className={classes.note}>
-            {n === null ? text : words(phoneLaterTexts.noteOnQuestion, { n, note: text })}
-          </p>
-        ))}
+  return correctedParts(own).map(({ roundNumber, points, notes }) => {
+    const scored = points === null ? phoneLaterTexts.correctedUnscored : phoneLaterTexts.corrected;
+    const title = roundNumber === null ? phoneLaterTexts.pointsCorrected : scored;
+    const values = { n: roundNumber ?? 0, points: points === null ? '' : signed(points) };
+    return (
+      <div key={roundNumber ?? 0} className={classes.corrected}>
+        <Icon name="pencil" />
+        <div>
+          <p>{words(title, values)}</p>
+          {notes.map(({ n, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two corrections may have the same text
+            <p key={index} className={classes.note}>
+              {n === null ? text : words(phoneLaterTexts.noteOnQuestion, { n, note: text })}
+            </p>
+          ))}
+        </div>
       </div>
-    </div>
-  );
-}
-
-function titleOf(roundNumber: number | null, points: number | null) {
-  if (roundNumber === null) return phoneLaterTexts.pointsCorrected;
-  return points === null ? phoneLaterTexts.correctedUnscored : phoneLaterTexts.corrected;
-}
-
-function signOf(points: number | null): string {
-  return points === null ? '' : signed(points);
+    );
+  });
 }
 
 /** Groups corrections by round, in order, with the team's points last. */

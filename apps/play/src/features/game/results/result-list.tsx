@@ -78,7 +78,7 @@ type ResultRowProps = {
 };
 
 function ResultRow({ row, isExplained, turn }: ResultRowProps) {
-  const { n, text, notes = [], isList = false } = row;
+  const { n, text, points, bet, notes = [], isList = false } = row;
   const isBlank = text === '';
   const state = judgedAs(row);
   return (
@@ -98,32 +98,21 @@ function ResultRow({ row, isExplained, turn }: ResultRowProps) {
         {isBlank ? 'No answer' : text}
         <Remarks row={row} />
         {row.explanation && <small>{row.explanation}</small>}
-        <Notes notes={notes} />
+        {notes.map((note, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two corrections may have the same text
+          <small key={index}>
+            <span className={classes.note}>Corrected: {note}</span>
+          </small>
+        ))}
       </span>
-      <Points row={row} />
+      {points !== null && (
+        <span className={classes.points}>
+          {bet > 0 && <Coin bet={bet} isQuiet />}
+          <b>{points === 0 ? '0' : signed(points)}</b>
+        </span>
+      )}
       {isExplained && isScored(row) && <WhyPoints row={row} />}
     </li>
-  );
-}
-
-function Notes({ notes }: { notes: readonly string[] }) {
-  return notes.map((note, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two corrections may have the same text
-    <small key={index}>
-      <span className={classes.note}>Corrected: {note}</span>
-    </small>
-  ));
-}
-
-/** The bet and the points earned; nothing if the room shows no scores. */
-function Points({ row }: { row: OwnResult }) {
-  const { points, bet } = row;
-  if (points === null) return null;
-  return (
-    <span className={classes.points}>
-      {bet > 0 && <Coin bet={bet} isQuiet />}
-      <b>{points === 0 ? '0' : signed(points)}</b>
-    </span>
   );
 }
 

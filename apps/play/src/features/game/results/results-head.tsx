@@ -48,7 +48,11 @@ export function ScoredHead({ stage, round, isPlaying, score, results }: ScoredHe
             {gained === undefined ? (
               count(score.points)
             ) : (
-              <CountedUp points={gained} step={stepOf(round)} isCounting={isPlaying} />
+              <CountedUp
+                points={gained}
+                step={round.halfPoints ? round.pointValue / 2 : round.pointValue}
+                isCounting={isPlaying}
+              />
             )}
           </b>
           <span>{gained === undefined ? 'points' : 'this round'}</span>
@@ -89,10 +93,6 @@ export function CalmHead({ stage, round, isPlaying, summary, isMarkHidden }: Cal
 export function roundPoints(results: readonly OwnResult[] | null): number | undefined {
   const points = results?.flatMap((row) => row.points ?? []) ?? [];
   return points.length === 0 ? undefined : points.reduce((sum, each) => sum + each, 0);
-}
-
-function stepOf({ pointValue, halfPoints }: SeenRound): number {
-  return halfPoints ? pointValue / 2 : pointValue;
 }
 
 type FrameProps = { stage: PhoneStage; isPlaying: boolean; children: ReactNode };

@@ -9,7 +9,10 @@ export type RoundSummary = { title: string; squares: SquareState[]; line: string
 /** Sums up a round whose marks are shown. */
 export function markedSummary(results: readonly OwnResult[]): RoundSummary {
   const answers = results.filter((row) => !isBonus(row));
-  const squares = answers.map(squareOf);
+  const squares = answers.map(({ text, verdict, isVoided }): SquareState => {
+    if (isVoided || text === '') return 'blank';
+    return verdict === 'right' ? 'full' : (verdict ?? 'wrong');
+  });
   const numberOf = (state: SquareState) => squares.filter((square) => square === state).length;
   const right = numberOf('full');
   const counting = answers.filter(({ isVoided }) => !isVoided).length;
@@ -42,10 +45,4 @@ export function answeredSummary(
     squares,
     line: `You answered ${count(answered.size)} of ${questions}.`,
   };
-}
-
-function squareOf({ text, verdict, isVoided }: OwnResult): SquareState {
-  if (isVoided || text === '') return 'blank';
-  if (verdict === 'right') return 'full';
-  return verdict ?? 'wrong';
 }

@@ -20,7 +20,9 @@ export function ScoreTable({ board, shown = FIRST_ROWS, look = 'short' }: ScoreT
   const { name, own } = useGame();
   const [isOpen, setIsOpen] = useState(false);
   const known = useWholeTable(board, { isWanted: isOpen });
-  const rows = isOpen ? known : firstRows(known, { shown, own: ownRow(name, own?.score ?? null) });
+  const rows = isOpen
+    ? known
+    : firstRows(known, { shown, own: own?.score && { ...own.score, name } });
 
   return (
     <section>
@@ -37,18 +39,12 @@ export function ScoreTable({ board, shown = FIRST_ROWS, look = 'short' }: ScoreT
   );
 }
 
-function ownRow(name: string, score: Omit<StandingsRow, 'name'> | null): StandingsRow | undefined {
-  if (score === null) return undefined;
-  const { rank, points, tie } = score;
-  return { name, rank, points, tie };
-}
-
 function firstRows(
   rows: readonly StandingsRow[],
-  { shown, own }: { shown: number; own: StandingsRow | undefined },
+  { shown, own }: { shown: number; own: StandingsRow | null | undefined },
 ): readonly StandingsRow[] {
   const first = rows.slice(0, shown);
-  if (own === undefined || first.some(({ name }) => name === own.name)) return first;
+  if (own == null || first.some(({ name }) => name === own.name)) return first;
   return [...first, rows.find(({ name }) => name === own.name) ?? own];
 }
 

@@ -1,4 +1,4 @@
-import { createTeamCode, type TeamCodeState } from '@emcee/client';
+import { createTeamCode } from '@emcee/client';
 import { ApiError, phoneLaterTexts, playCalls } from '@emcee/contract';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useWords } from '../../../lib/words.ts';
@@ -11,7 +11,9 @@ type AddPhoneProps = { roomCode: string; onDone: () => void };
 
 /** Shows the team code, with which another phone joins the team. */
 export function AddPhone({ roomCode, onDone }: AddPhoneProps) {
+  const words = useWords();
   const { calls, gameId, clock } = useSession();
+  const address = `${window.location.host}/play`;
   const [code] = useState(() =>
     createTeamCode({ ask: () => calls.call(playCalls.teamCode, { gameId }), now: clock.now }),
   );
@@ -19,31 +21,11 @@ export function AddPhone({ roomCode, onDone }: AddPhoneProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
 
-  function askAgain(): void {
-    code.again();
-    // The pressed button is gone, so move the focus.
-    title.current?.focus({ preventScroll: true });
-  }
-
   return (
     <section className={classes.card}>
       <h2 ref={title} tabIndex={-1}>
         Add a phone
       </h2>
-      <CodeText state={state} roomCode={roomCode} />
-      {(state.kind === 'over' || state.kind === 'failed') && (
-        <Button onClick={askAgain}>New code</Button>
-      )}
-      <Button onClick={onDone}>Done</Button>
-    </section>
-  );
-}
-
-function CodeText({ state, roomCode }: { state: TeamCodeState; roomCode: string }) {
-  const words = useWords();
-  const address = `${window.location.host}/play`;
-  return (
-    <>
       <div role="status">
         {state.kind === 'asking' && <p>One moment</p>}
         {state.kind === 'holds' && (
@@ -63,6 +45,18 @@ function CodeText({ state, roomCode }: { state: TeamCodeState; roomCode: string 
           </p>
         )}
       </div>
-    </>
+      {(state.kind === 'over' || state.kind === 'failed') && (
+        <Button
+          onClick={() => {
+            code.again();
+            // The pressed button is gone, so move the focus.
+            title.current?.focus({ preventScroll: true });
+          }}
+        >
+          New code
+        </Button>
+      )}
+      <Button onClick={onDone}>Done</Button>
+    </section>
   );
 }

@@ -13,6 +13,7 @@ export function LeaveTeam({ hasStarted, onLeave, onDone }: LeaveTeamProps) {
   const words = useWords();
   const { name } = useGame();
   const { hasLogin } = useSession();
+  const inGame = hasLogin ? phoneLaterTexts.leaveWithLogin : phoneLaterTexts.leaveInGame;
   const { leave, isLeaving, error } = useLeaving(onLeave);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
@@ -21,7 +22,7 @@ export function LeaveTeam({ hasStarted, onLeave, onDone }: LeaveTeamProps) {
       <h2 ref={title} tabIndex={-1}>
         Leave {name}?
       </h2>
-      <p>{words(whatFollows({ hasStarted, hasLogin }))}</p>
+      <p>{words(hasStarted ? inGame : phoneLaterTexts.leaveInLobby)}</p>
       <div role="alert">
         {error !== undefined && (
           <p className={classes.error}>
@@ -38,9 +39,4 @@ export function LeaveTeam({ hasStarted, onLeave, onDone }: LeaveTeamProps) {
       </Button>
     </section>
   );
-}
-
-function whatFollows({ hasStarted, hasLogin }: { hasStarted: boolean; hasLogin: boolean }): string {
-  if (!hasStarted) return phoneLaterTexts.leaveInLobby;
-  return hasLogin ? phoneLaterTexts.leaveWithLogin : phoneLaterTexts.leaveInGame;
 }

@@ -1,7 +1,7 @@
 import { count, roundLine } from '@emcee/client';
 import type { ScreenStage, ShownQuestion } from '@emcee/contract';
+import { FittedText } from '../parts/fitted-text.tsx';
 import { ScreenFrame } from '../parts/screen-frame.tsx';
-import { useFittedText } from '../parts/use-fitted-text.ts';
 import classes from './look-back-screen.module.css';
 
 const SIZES_REM = [9.5, 8.25, 7, 6.25, 5.5, 4.75, 4.25, 3.75, 3.25, 2.75, 2.25, 1.875] as const;
@@ -23,7 +23,14 @@ export function LookBackScreen({ stage, shown }: LookBackProps) {
         <div className={classes.words}>
           <p className={classes.asked}>{asked}</p>
           {shown.given !== '' && <p className={classes.label}>One team's answer</p>}
-          <Told key={`${n} ${told}`} told={told} isAnswer={shown.given === ''} />
+          <FittedText
+            key={`${n} ${told}`}
+            sizes={SIZES_REM}
+            content={told}
+            className={classes.told}
+          >
+            <h1 className={shown.given === '' ? classes.answer : classes.given}>{told}</h1>
+          </FittedText>
           {shown.explanation && <p className={classes.explanation}>{shown.explanation}</p>}
         </div>
         {image !== '' && (
@@ -41,15 +48,6 @@ export function LookBackScreen({ stage, shown }: LookBackProps) {
         </p>
       )}
     </ScreenFrame>
-  );
-}
-
-function Told({ told, isAnswer }: { told: string; isAnswer: boolean }) {
-  const { box } = useFittedText(SIZES_REM, told);
-  return (
-    <div ref={box} className={classes.told}>
-      <h1 className={isAnswer ? classes.answer : classes.given}>{told}</h1>
-    </div>
   );
 }
 

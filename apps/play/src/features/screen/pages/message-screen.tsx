@@ -1,8 +1,8 @@
 import type { ScreenStage } from '@emcee/contract';
 import type { ReactNode } from 'react';
+import { FittedText } from '../parts/fitted-text.tsx';
 import { ScreenFrame } from '../parts/screen-frame.tsx';
 import { DecorativeSquares } from '../parts/screen-squares.tsx';
-import { useFittedText } from '../parts/use-fitted-text.ts';
 import classes from './message-screen.module.css';
 
 // Font sizes for a sentence or two, readable from the back of the room.
@@ -27,25 +27,24 @@ export function MessageScreen({ stage, title, message, more, isFestive }: Messag
 }
 
 export function Message({ message, more = '' }: { message: string; more?: string | undefined }) {
-  const { box } = useFittedText(SIZES_REM, `${message} ${more}`);
   return (
-    <div ref={box} className={classes.page}>
+    <FittedText sizes={SIZES_REM} content={`${message} ${more}`} className={classes.page}>
       <div className={classes.text}>
         <h1>{message}</h1>
         {more !== '' && <p>{more}</p>}
       </div>
-    </div>
+    </FittedText>
   );
 }
 
 /** The host's own message, as large as it fits and with the host's line breaks. */
 export function LargeMessage({ message }: { message: string }) {
-  const { box } = useFittedText(LARGE_SIZES_REM, message);
+  const look = `${classes.page} ${classes.wide}`;
   return (
-    <div ref={box} className={`${classes.page} ${classes.wide}`}>
+    <FittedText sizes={LARGE_SIZES_REM} content={message} className={look}>
       <div className={classes.large}>
         <h1>{message}</h1>
       </div>
-    </div>
+    </FittedText>
   );
 }

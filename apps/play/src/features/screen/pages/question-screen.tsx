@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useLeftMs } from '../../../lib/use-left-ms.ts';
 import { closingOf } from '../../../lib/views.ts';
 import { AnsweredCount } from '../parts/answered-count.tsx';
+import { FittedText } from '../parts/fitted-text.tsx';
 import { ScreenFrame } from '../parts/screen-frame.tsx';
-import { useFittedText } from '../parts/use-fitted-text.ts';
 import { answeredOf } from '../screen-views.ts';
 import { useScreen, useScreenSession } from '../use-screen.ts';
 import classes from './question-screen.module.css';
@@ -51,36 +51,30 @@ export function QuestionScreen({ stage, n, text, image }: QuestionScreenProps) {
       }
     >
       <div className={classes.page}>
-        <Words key={n} text={text} n={n} besides={`${isRunning} ${image} ${seenImage}`} />
-        {hasPicture ? <Picture image={image} n={n} onSeen={() => setSeenImage(image)} /> : ring}
+        {/* The text as large as it fits, or the question's number if there is no text. */}
+        <FittedText
+          key={n}
+          sizes={SIZES_REM}
+          content={`${text} ${isRunning} ${image} ${seenImage}`}
+          className={classes.words}
+        >
+          <h1 className={text === '' ? classes.number : classes.text}>{text || `Question ${n}`}</h1>
+        </FittedText>
+        {hasPicture ? (
+          <img
+            key={image}
+            src={image}
+            className={classes.picture}
+            alt={`Picture for question ${n}`}
+            onLoad={() => setSeenImage(image)}
+            referrerPolicy="no-referrer"
+          />
+        ) : (
+          ring
+        )}
       </div>
       <AnsweredCount progress={answeredOf(stage, progress)} isClosed={isClosed} />
     </ScreenFrame>
-  );
-}
-
-/** The text as large as it fits, or the question's number if there is no text. */
-function Words({ text, n, besides }: { text: string; n: number; besides: string }) {
-  const { box } = useFittedText(SIZES_REM, `${text} ${besides}`);
-  return (
-    <div ref={box} className={classes.words}>
-      <h1 className={text === '' ? classes.number : classes.text}>{text || `Question ${n}`}</h1>
-    </div>
-  );
-}
-
-type PictureProps = { image: string; n: number; onSeen: () => void };
-
-function Picture({ image, n, onSeen }: PictureProps) {
-  return (
-    <img
-      key={image}
-      src={image}
-      className={classes.picture}
-      alt={`Picture for question ${n}`}
-      onLoad={onSeen}
-      referrerPolicy="no-referrer"
-    />
   );
 }
 

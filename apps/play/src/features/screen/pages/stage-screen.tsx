@@ -11,11 +11,11 @@ import {
 import { LOWEST_WINNING_RANK } from '@emcee/game';
 import { type CSSProperties, type ReactElement, useLayoutEffect, useState } from 'react';
 import { useWords } from '../../../lib/words.ts';
+import { FittedText } from '../parts/fitted-text.tsx';
 import { QrCode } from '../parts/qr-code.tsx';
 import { linkOf, playAddress, ScreenFrame } from '../parts/screen-frame.tsx';
 import { DecorativeSquares, SquareRain } from '../parts/screen-squares.tsx';
 import { TeamChips } from '../parts/team-chips.tsx';
-import { useFittedText } from '../parts/use-fitted-text.ts';
 import { pageOf } from '../screen-views.ts';
 import { useFirstShown } from '../use-first-shown.ts';
 import { useScreen } from '../use-screen.ts';
@@ -203,7 +203,6 @@ function RoundScreen({ stage, round }: { stage: ScreenStage; round: SeenRound })
   const { name, questionsCount, scheme } = round;
   const number = roundNumberNextTo(round);
   const facts = [counted(questionsCount, 'question'), ...(scheme ? [`Bets: ${scheme.name}`] : [])];
-  const { box } = useFittedText(SIZES_REM, [number, name, ...facts].join('\n'));
   const letters: CSSProperties & Record<'--letters', number> = {
     '--letters': Math.max(1, [...stage.roomCode].length),
   };
@@ -211,13 +210,17 @@ function RoundScreen({ stage, round }: { stage: ScreenStage; round: SeenRound })
     <ScreenFrame stage={stage} link={linkOf(stage)}>
       <DecorativeSquares amount="few" />
       <div className={classes.page}>
-        <div ref={box} className={classes.round}>
+        <FittedText
+          sizes={SIZES_REM}
+          content={[number, name, ...facts].join('\n')}
+          className={classes.round}
+        >
           <div className={classes.words}>
             {number !== undefined && <p className={classes.number}>{number}</p>}
             <h1 className={classes.name}>{name}</h1>
             <p className={classes.facts}>{facts.join(' · ')}</p>
           </div>
-        </div>
+        </FittedText>
         <div className={classes.join}>
           <div className={classes.card}>
             <QrCode stage={stage} className={classes.qr} />

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { linkOf, ScreenFrame } from '../parts/screen-frame.tsx';
 import { SquareRain } from '../parts/screen-squares.tsx';
-import { type TablePage, tablePages } from '../parts/table-pages.ts';
+import { tablePages } from '../parts/table-pages.ts';
 import { PlaceMove } from '../parts/table-parts.tsx';
 import { useWholeBoard } from '../use-whole-board.ts';
 import { LeadingTeams } from './leading-teams.tsx';
@@ -48,12 +48,16 @@ export function StandingsScreen(props: StandingsScreenProps) {
   const newest = pages.find((page) => page.before + page.rows.length > hiddenRows);
   const page = useTurningPages(hiddenRows > 0 && newest !== undefined ? [newest] : pages);
   const hidden = Math.max(0, hiddenRows - (page?.before ?? 0));
+  const { before = 0, rows: { length } = [] } = page ?? {};
+  const isPart = length > 0 && length < board.rowsCount;
+  const [from, to] = [count(before + 1), count(before + length)];
+  const teams = counted(board.rowsCount, 'team');
   return (
     <ScreenFrame
       stage={stage}
       title={title}
       isTitleHeading
-      aside={<p>{sizeOf(board, page)}</p>}
+      aside={<p>{isPart ? `${from} to ${to} of ${count(board.rowsCount)} teams` : teams}</p>}
       {...(isFinal && { link: linkOf(stage) })}
     >
       {isFinal && <SquareRain />}
@@ -65,14 +69,6 @@ export function StandingsScreen(props: StandingsScreenProps) {
       )}
     </ScreenFrame>
   );
-}
-
-function sizeOf({ rowsCount }: Board, page: TablePage<BoardRow> | undefined): string {
-  const { before = 0, rows = [] } = page ?? {};
-  if (rows.length > 0 && rows.length < rowsCount) {
-    return `${count(before + 1)} to ${count(before + rows.length)} of ${count(rowsCount)} teams`;
-  }
-  return counted(rowsCount, 'team');
 }
 
 /** Picks one of several pages, which turn automatically; undefined if there are none. */
@@ -91,17 +87,13 @@ function useTurningPages<Page>(pages: readonly Page[]): Page | undefined {
 
 /** True if the window is higher than it is wide. Follows changes. */
 function useIsUpright(): boolean {
-  return useSyncExternalStore(follow, isUpright);
+  return useSyncExternalStore(follow, () => window.matchMedia(UPRIGHT).matches);
 }
 
 function follow(onChange: () => void): () => void {
   const query = window.matchMedia(UPRIGHT);
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
-}
-
-function isUpright(): boolean {
-  return window.matchMedia(UPRIGHT).matches;
 }
 
 function TableColumns({ rows, hidden }: TableColumnsProps) {
@@ -113,8 +105,9 @@ function TableColumns({ rows, hidden }: TableColumnsProps) {
       className={rowsEach > ROOMY_ROWS ? `${classes.rows} ${classes.close}` : classes.rows}
       style={grid}
     >
-      {rows.map((row, index) =>
-        index < hidden ? (
+      {rows.map((row, index) => {
+        const podium = row.rank <= PODIUM_PLACES ? classes.podium : '';
+        return index < hidden ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a hidden row has no other key
           <li key={`hidden ${index}`} className={`${classes.row} ${classes.hidden}`}>
             <span className={classes.rank}>{count(row.rank)}</span>
@@ -122,7 +115,7 @@ function TableColumns({ rows, hidden }: TableColumnsProps) {
         ) : (
           <li
             key={row.name}
-            className={`${classes.row} ${lookOf(row)}`}
+            className={`${classes.row} ${row.rank === 1 ? classes.winner : podium}`}
             style={{ animationDelay: `${isOneByOne ? 0 : (rows.length - index) * 30}ms` }}
           >
             <span className={classes.rank}>{count(row.rank)}</span>
@@ -130,13 +123,8 @@ function TableColumns({ rows, hidden }: TableColumnsProps) {
             <PlaceMove row={row} />
             <b>{count(row.points)}</b>
           </li>
-        ),
-      )}
+        );
+      })}
     </ol>
   );
-}
-
-function lookOf({ rank }: BoardRow): string {
-  if (rank === 1) return classes.winner ?? '';
-  return rank <= PODIUM_PLACES ? (classes.podium ?? '') : '';
 }

@@ -1,8 +1,8 @@
 import { count, counted } from '@emcee/client';
 import type { BoardRow } from '@emcee/contract';
 import { useState } from 'react';
+import { FittedText } from '../parts/fitted-text.tsx';
 import { DecorativeSquares } from '../parts/screen-squares.tsx';
-import { useFittedText } from '../parts/use-fitted-text.ts';
 import classes from './winners-podium.module.css';
 
 const COLUMNS = 3;
@@ -43,7 +43,17 @@ export function WinnersPodium({ rows, rises }: WinnersPodiumProps) {
               key={index}
               className={isWinner ? `${classes.column} ${classes.alone}` : classes.column}
             >
-              {isWinner ? <WinnerName name={winner.name} /> : <Names teams={teams} />}
+              {isWinner ? (
+                <FittedText
+                  sizes={WINNER_SIZES_REM}
+                  content={winner.name}
+                  className={classes.winner}
+                >
+                  <p>{winner.name}</p>
+                </FittedText>
+              ) : (
+                <Names teams={teams} />
+              )}
               <div className={`${classes.step} ${STEPS[rank] ?? ''}`}>
                 <span className={classes.place} aria-hidden="true">
                   {count(rank)}
@@ -61,15 +71,6 @@ export function WinnersPodium({ rows, rises }: WinnersPodiumProps) {
         })}
       </ol>
     </>
-  );
-}
-
-function WinnerName({ name }: { name: string }) {
-  const { box } = useFittedText(WINNER_SIZES_REM, name);
-  return (
-    <div ref={box} className={classes.winner}>
-      <p>{name}</p>
-    </div>
   );
 }
 

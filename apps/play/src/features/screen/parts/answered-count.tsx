@@ -1,5 +1,4 @@
 import { count } from '@emcee/client';
-import type { CSSProperties } from 'react';
 import classes from './answered-count.module.css';
 import { squareClass } from './screen-squares.tsx';
 
@@ -22,40 +21,31 @@ export function AnsweredCount({ progress, isClosed }: AnsweredCountProps) {
       {seatsCount > 0 && (
         <>
           {seatsCount <= MOST_SQUARES ? (
-            <Squares answered={answered} seatsCount={seatsCount} />
+            <span
+              className={
+                seatsCount > MOST_LARGE ? `${classes.squares} ${classes.small}` : classes.squares
+              }
+              aria-hidden="true"
+            >
+              {Array.from({ length: seatsCount }, (_none, index) => (
+                <i
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a square represents no specific team
+                  key={index}
+                  className={
+                    index < answered ? `${classes.in} ${squareClass(index)}` : classes.open
+                  }
+                />
+              ))}
+            </span>
           ) : (
-            <Bar share={Math.min(1, answered / seatsCount)} />
+            <span className={classes.bar} aria-hidden="true">
+              <i style={{ transform: `scaleX(${Math.min(1, answered / seatsCount)})` }} />
+            </span>
           )}
           <p>{`${count(answered)} of ${count(seatsCount)} answered`}</p>
         </>
       )}
       {isClosed && <p className={classes.closed}>Closed</p>}
     </div>
-  );
-}
-
-function Squares({ answered, seatsCount }: { answered: number; seatsCount: number }) {
-  return (
-    <span
-      className={seatsCount > MOST_LARGE ? `${classes.squares} ${classes.small}` : classes.squares}
-      aria-hidden="true"
-    >
-      {Array.from({ length: seatsCount }, (_none, index) => (
-        <i
-          // biome-ignore lint/suspicious/noArrayIndexKey: a square represents no specific team
-          key={index}
-          className={index < answered ? `${classes.in} ${squareClass(index)}` : classes.open}
-        />
-      ))}
-    </span>
-  );
-}
-
-function Bar({ share }: { share: number }) {
-  const width: CSSProperties = { transform: `scaleX(${share})` };
-  return (
-    <span className={classes.bar} aria-hidden="true">
-      <i style={width} />
-    </span>
   );
 }

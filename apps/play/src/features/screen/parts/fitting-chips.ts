@@ -1,5 +1,5 @@
 /** Widths in pixels: the title, the chips, the number of other teams, and the line that holds them. */
-export type ChipWidths = {
+type ChipWidths = {
   title: number;
   chips: readonly number[];
   more: number;

@@ -43,7 +43,9 @@ function Foot({ stage, link }: { stage: ScreenStage; link: string | undefined })
       ) : (
         <BrandMark />
       )}
-      <span className={classes.brand}>{brandLine(stage)}</span>
+      <span className={classes.brand}>
+        {[stage.brand.customTitle, stage.name].filter(Boolean).join(' · ') || 'Emcee'}
+      </span>
       {isRehearsal && <span className={classes.note}>Rehearsal: nothing is recorded.</span>}
       {!isConnected && (
         <span role="status" className={classes.note}>
@@ -61,11 +63,6 @@ function Foot({ stage, link }: { stage: ScreenStage; link: string | undefined })
       )}
     </footer>
   );
-}
-
-function brandLine({ brand, name }: ScreenStage): string {
-  const parts = [brand.customTitle, name].filter((part) => part !== '');
-  return parts.length === 0 ? 'Emcee' : parts.join(' · ');
 }
 
 /** Formats the brand's link for reading: its title, or the address without scheme and `www.`. */

@@ -39,7 +39,11 @@ export function ListAnswers({ round, n, form, isOpen, onLeft, helpOf }: ListAnsw
   const rows = useRows({ round: round.number, n }, { form, helpOf });
   const saved = rows.filter(({ answer, isChanged }) => answer.kind === 'saved' && !isChanged);
   const isVoided = round.voided.includes(n);
-  const head = headOf(form);
+  const head = [
+    form.order === 'any' && 'Any order',
+    form.order === 'fixed' && form.names.length === 0 && 'In order',
+    form.bonusPoints > 0 && `All ${form.answers} right: ${signed(form.bonusPoints)}`,
+  ].filter((text) => text !== false);
   const help = isVoided ? '' : waitingHelp(rows);
   return (
     <>
@@ -53,7 +57,24 @@ export function ListAnswers({ round, n, form, isOpen, onLeft, helpOf }: ListAnsw
       {isOpen ? (
         <ListFields rows={rows} form={form} onLeft={onLeft} />
       ) : (
-        <ClosedRows rows={rows} isVoided={isVoided} />
+        <>
+          <p className={classes.closed}>
+            <Icon name={isVoided ? 'x' : 'lock'} />
+            {isVoided ? "This question doesn't count." : 'Closed'}
+          </p>
+          <ol className={classes.rows}>
+            {rows.map((row) => (
+              <li key={row.question.n} className={classes.row}>
+                <RowName row={row} />
+                <span className={row.text === '' ? classes.none : classes.said}>
+                  {row.text || 'No answer'}
+                </span>
+                <RowState row={row} />
+                <div className={classes.note}>{row.note}</div>
+              </li>
+            ))}
+          </ol>
+        </>
       )}
       <div role="status">
         <p className="unseen">{`${saved.length} of ${form.answers} saved`}</p>
@@ -61,14 +82,6 @@ export function ListAnswers({ round, n, form, isOpen, onLeft, helpOf }: ListAnsw
       </div>
     </>
   );
-}
-
-function headOf({ answers, order, names, bonusPoints }: ListForm): string[] {
-  return [
-    order === 'any' && 'Any order',
-    order === 'fixed' && names.length === 0 && 'In order',
-    bonusPoints > 0 && `All ${answers} right: ${signed(bonusPoints)}`,
-  ].filter((text) => text !== false);
 }
 
 function useRows(
@@ -236,29 +249,6 @@ function RowState({ row: { answer, isChanged } }: { row: Row }) {
       <Icon name={state.icon} isTurning={state.icon === 'spin'} />
       {state.word}
     </span>
-  );
-}
-
-function ClosedRows({ rows, isVoided }: { rows: readonly Row[]; isVoided: boolean }) {
-  return (
-    <>
-      <p className={classes.closed}>
-        <Icon name={isVoided ? 'x' : 'lock'} />
-        {isVoided ? "This question doesn't count." : 'Closed'}
-      </p>
-      <ol className={classes.rows}>
-        {rows.map((row) => (
-          <li key={row.question.n} className={classes.row}>
-            <RowName row={row} />
-            <span className={row.text === '' ? classes.none : classes.said}>
-              {row.text || 'No answer'}
-            </span>
-            <RowState row={row} />
-            <div className={classes.note}>{row.note}</div>
-          </li>
-        ))}
-      </ol>
-    </>
   );
 }
 

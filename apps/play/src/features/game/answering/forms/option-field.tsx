@@ -1,7 +1,7 @@
 import { type RefObject, useId, useRef } from 'react';
 import classes from './option-field.module.css';
 
-export type OptionFieldProps = {
+type OptionFieldProps = {
   options: readonly string[];
   /** The chosen option; anything else chooses none. */
   text: string;

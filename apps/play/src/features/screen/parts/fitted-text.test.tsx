@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useFittedText } from './use-fitted-text.ts';
+import { FittedText } from './fitted-text.tsx';
 
 const SIZES = [7, 4, 2] as const;
 /** jsdom has no layout, so a text's height is faked as ten times its font size. */
@@ -22,24 +22,21 @@ beforeEach(() => {
   );
 });
 
-function Fitted({ text }: { text: string }) {
-  const { box } = useFittedText(SIZES, text);
-  return (
-    <div ref={box}>
-      <h1>{text}</h1>
-    </div>
-  );
-}
+const fitted = (
+  <FittedText sizes={SIZES} content="" className="">
+    <h1>Which river is it?</h1>
+  </FittedText>
+);
 
 const size = () => screen.getByRole('heading').parentElement?.style.getPropertyValue('--fitted');
 
 it('gives a text the largest size that fits, even with fractional heights', () => {
-  render(<Fitted text="Which river is it?" />);
+  render(fitted);
   expect(size()).toBe('7rem');
 });
 
 it('fits a text again whenever the height of its box changes', () => {
-  const { unmount } = render(<Fitted text="Which river is it?" />);
+  const { unmount } = render(fitted);
   for (const [height, fitted] of [
     [45, '4rem'],
     [10, '2rem'],

@@ -1,17 +1,24 @@
-import { type RefObject, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useAfterLayout } from './use-after-layout.ts';
 
-/**
- * Sets the largest of `sizes` (in rem, descending) with which the text fits its box. Pass everything in
- * the box as `content`, so that a change fits the text again.
- */
-export function useFittedText(
-  sizes: readonly number[],
-  content: string,
-): { box: RefObject<HTMLDivElement | null> } {
+type FittedTextProps = {
+  /** In rem, descending. */
+  sizes: readonly number[];
+  /** Everything in the box and next to it, so that a change fits the text again. */
+  content: string;
+  className: string | undefined;
+  children: ReactNode;
+};
+
+/** A box whose text gets the largest of the sizes with which it fits. */
+export function FittedText({ sizes, content, className, children }: FittedTextProps) {
   const box = useRef<HTMLDivElement>(null);
   useAfterLayout(box, () => fitInto(box.current, sizes), content);
-  return { box };
+  return (
+    <div ref={box} className={className}>
+      {children}
+    </div>
+  );
 }
 
 function fitInto(box: HTMLDivElement | null, sizes: readonly number[]): void {
