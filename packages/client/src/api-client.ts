@@ -80,13 +80,6 @@ function addressOf(call: Call, values: Values): string {
   return `${API_BASE}${path}${query === '' ? '' : `?${query}`}`;
 }
 
-function formWith(field: string, values: Values): FormData {
-  const form = new FormData();
-  const file = values[field];
-  if (file instanceof Blob) form.append(field, file);
-  return form;
-}
-
 function requestOf(call: Call, values: Values, options: RequestOptions): RequestInit {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (options.token !== undefined && (call.access !== 'public' || call.takesToken))
@@ -99,7 +92,12 @@ function requestOf(call: Call, values: Values, options: RequestOptions): Request
   if (options.signal !== undefined) request.signal = options.signal;
   if (options.outlivesPage) request.keepalive = true;
   // The browser adds the content type of a form, because only it knows the boundary.
-  if (call.file !== undefined) return { ...request, body: formWith(call.file.field, values) };
+  if (call.file !== undefined) {
+    const form = new FormData();
+    const file = values[call.file.field];
+    if (file instanceof Blob) form.append(call.file.field, file);
+    return { ...request, body: form };
+  }
   if (call.body === undefined) return request;
   headers['Content-Type'] = 'application/json';
   return { ...request, body: JSON.stringify(Object.fromEntries(picked(call.body, values))) };
@@ -109,18 +107,14 @@ function isErrorStatus(status: number): status is ErrorStatus {
   return ERROR_STATUSES.some((known) => known === status);
 }
 
-function retryAfterOf(response: Response): number | undefined {
-  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  return Number.isFinite(seconds) ? seconds : undefined;
-}
-
 async function apiErrorOf(response: Response): Promise<ApiError> {
   const envelope = errorSchema.safeParse(await response.json().catch(() => undefined));
   // Without our error format the reply comes from a proxy, so it must not end the session.
   if (!envelope.success || !isErrorStatus(response.status)) return unavailable();
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
   return new ApiError(response.status, envelope.data, {
     param: envelope.data.param,
-    retryAfterSeconds: retryAfterOf(response),
+    retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined,
   });
 }
 

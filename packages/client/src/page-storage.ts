@@ -27,12 +27,6 @@ export function openStorage(kind: 'localStorage' | 'sessionStorage'): PageStorag
   // Unknown until the first write, or until somebody asks.
   let isLasting: boolean | undefined;
 
-  function probe(): boolean {
-    const isWritable = isStored('probe', '1');
-    tried((stored) => stored.removeItem('probe'));
-    return isWritable;
-  }
-
   return {
     getItem: (name) => ofThisPage.get(name) ?? tried((stored) => stored.getItem(name)) ?? null,
     setItem(name, value) {
@@ -51,7 +45,10 @@ export function openStorage(kind: 'localStorage' | 'sessionStorage'): PageStorag
       ...new Set([...Object.keys(tried((stored) => stored) ?? {}), ...ofThisPage.keys()]),
     ],
     isLasting() {
-      isLasting ??= probe();
+      if (isLasting === undefined) {
+        isLasting = isStored('probe', '1');
+        tried((stored) => stored.removeItem('probe'));
+      }
       return isLasting && ofThisPage.size === 0;
     },
   };
