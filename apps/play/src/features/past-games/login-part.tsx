@@ -7,6 +7,7 @@ import { useAskingForm } from '../../lib/use-asking.ts';
 import { useLogIn } from '../../lib/use-log-in.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
+import lineClasses from '../../ui/login-line.module.css';
 import { LoginLine } from '../../ui/login-line.tsx';
 import { CodeField, EmailField, SendAgain } from '../../ui/login-parts.tsx';
 import { useFocusOnPage } from '../../ui/use-focus-on-page.ts';
@@ -81,7 +82,7 @@ function CodeForm({ asked }: { asked: AskedCode }) {
         key={asked.againAt}
         askFor={askFor}
         asked={asked}
-        look={{ notice: classes.note, row: classes.who }}
+        look={{ notice: classes.note, row: lineClasses.who }}
       />
     </form>
   );

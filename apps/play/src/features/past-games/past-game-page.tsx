@@ -91,9 +91,7 @@ export function PastGamePage({ pastGame, ResultList, onBack, onForget }: PastGam
   );
 }
 
-type Kind = Exclude<Opened['kind'], 'there'>;
-
-function textOf(kind: Kind) {
+function textOf(kind: Exclude<Opened['kind'], 'there'>) {
   if (kind === 'looking') return 'One moment.';
   if (kind === 'failed') return 'No connection. Try again.';
   return pastGameTexts[kind];

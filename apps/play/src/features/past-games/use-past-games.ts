@@ -2,7 +2,7 @@ import { ApiError, type ListedPastGame, pastGameCalls } from '@emcee/contract';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { callsOfPastGame } from '../../lib/api.ts';
 import { forgetLogin, type PlayerLogin } from '../../lib/player-login.ts';
-import { forgetGame, type StoredGame, storedGames } from '../../lib/stored-games.ts';
+import { forgetGame, storedGames } from '../../lib/stored-games.ts';
 
 export type OwnPastGame = {
   gameId: string;
@@ -21,7 +21,10 @@ export function usePastGames(login: PlayerLogin | undefined) {
   const [stored, setStored] = useState(storedGames);
   const { listed, state } = useListed(login);
   const pastGames = useMemo(() => {
-    const ofPhone = stored.map(ofStored);
+    const ofPhone = stored.map(({ secret, keptAt, startedAt, ...pastGame }): OwnPastGame => {
+      const at = startedAt ?? new Date(keptAt).toISOString();
+      return { ...pastGame, token: secret, at, isOfPhone: true };
+    });
     const known = new Set(ofPhone.map(({ gameId }) => gameId));
     const others = listed.filter(({ gameId }) => !known.has(gameId));
     return [...ofPhone, ...others].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
@@ -63,11 +66,6 @@ function useListed(login: PlayerLogin | undefined) {
   const asked = isThere ? 'there' : missing;
   const state: ListState = token === undefined ? 'none' : asked;
   return { listed, state };
-}
-
-function ofStored({ gameId, secret, keptAt, startedAt, ...pastGame }: StoredGame): OwnPastGame {
-  const at = startedAt ?? new Date(keptAt).toISOString();
-  return { gameId, token: secret, ...pastGame, at, isOfPhone: true };
 }
 
 function ofListed({ gameId, roomCode, name, startedAt, teams }: ListedPastGame, token: string) {

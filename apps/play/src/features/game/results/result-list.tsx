@@ -134,7 +134,9 @@ function Remarks({ row }: { row: Row }) {
   const hasWord = !isVoided && text !== '' && !isBonus(row);
   return (
     <small>
-      {hasWord && <strong className={classes[`${state}Word`]}>{judged[state].word}</strong>}
+      {hasWord && (
+        <strong className={`${classes.word} ${classes[state]}`}>{judged[state].word}</strong>
+      )}
       {hasWord && remarks.length > 0 && '. '}
       {remarks.join('. ')}
     </small>

@@ -5,6 +5,7 @@ import { IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
+import panelClasses from '../console/panel.module.css';
 import { Panel, PanelText } from '../console/panel.tsx';
 import classes from './teams.module.css';
 
@@ -51,7 +52,7 @@ export function Standings({ seats }: { seats: readonly HostSeat[] }) {
   const rows = standings(seats.map((seat) => ({ ...seat, score: seat.points })));
   const shown = isWhole ? rows : rows.slice(0, SHOWN_AT_ONCE);
   return (
-    <div className={classes.standings}>
+    <div className={`${panelClasses.panel} ${classes.standings}`}>
       <table aria-label="Standings">
         <thead>
           <tr>

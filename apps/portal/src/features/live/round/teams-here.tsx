@@ -9,6 +9,7 @@ import { Disclosure } from '../../../ui/basics/disclosure.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { useRefreshOn } from '../connection/use-refresh-on.ts';
 import { useAwayText } from '../console/away-text.ts';
+import panelClasses from '../console/panel.module.css';
 import { useSeats } from '../console/use-seats.ts';
 import { AnswersAsTheyCome } from './answers-as-they-come.tsx';
 import classes from './teams-here.module.css';
@@ -38,7 +39,7 @@ export function TeamsHere({ game, round }: { game: HostGame; round: HostRound })
       : undefined;
   return (
     <>
-      <section className={classes.panel} aria-label="Teams">
+      <section className={panelClasses.panel} aria-label="Teams">
         {isNarrow && (
           <div className={classes.fold}>
             <Disclosure isOpen={isOpen} controls={listId} onToggle={setIsOpen}>
