@@ -115,10 +115,6 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${API_BASE}${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 }
 
-function readBody(body: unknown): Input {
-  return typeof body === 'string' ? JSON.parse(body) : {};
-}
-
 /** Replaces the server at the network boundary. A call without a prepared reply fails the test. */
 export function fakeGame() {
   const routes = new Map<string, Route>();
@@ -133,7 +129,10 @@ export function fakeGame() {
     for (const { call, reply } of routes.values()) {
       const match = patternOf(call.path).exec(url.pathname);
       if (match === null || call.method !== init.method) continue;
-      const input = { ...match.groups, ...readBody(init.body) };
+      const input = {
+        ...match.groups,
+        ...(typeof init.body === 'string' && JSON.parse(init.body)),
+      };
       inputs.push({ call: call.name, input });
       return reply(input);
     }

@@ -11,36 +11,18 @@ import { act, render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { ScreenApp } from '../src/features/screen/screen-app.tsx';
 import { FlavourContext } from '../src/lib/words.ts';
+import { pointsScheme, round } from './fake-game.ts';
 
 export const TOKEN = 'a-screen-token-of-forty-three-letters-123456';
 export const NOW = Date.parse('2026-11-20T20:00:00Z');
 const encoder = new TextEncoder();
 
 export const ROUND: SeenRound = {
-  number: 2,
-  name: 'Art Attack',
-  state: 'open',
-  questionsCount: 6,
-  current: 4,
+  ...{ ...round, number: 2, questionsCount: 6, current: 4 },
   open: [{ from: 1, to: 6, closesAt: null }],
-  voided: [],
-  isAllRevealed: false,
-  scheme: null,
-  pointValue: 1,
-  halfPoints: false,
-  capPoints: 1,
 };
 
-export const SCHEME: NonNullable<SeenRound['scheme']> = {
-  name: 'Bold',
-  type: 'points',
-  points: [1, 2, 3],
-  percentage: null,
-  singleUse: true,
-  mandatoryWagering: false,
-  subtractForIncorrect: true,
-  bonusPoints: null,
-};
+export const SCHEME = { ...pointsScheme, points: [1, 2, 3] };
 
 /** An open room before its first round. */
 export const STAGE: ScreenStage = {

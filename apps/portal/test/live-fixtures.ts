@@ -149,6 +149,14 @@ export const plainWorth: QuestionWorth = {
   hasAdditions: false,
 };
 
+/** A later reply with the answers to question 1. */
+export function answersOf(
+  changes: Partial<ReplyOf<typeof liveCalls.answers>>,
+): ReplyOf<typeof liveCalls.answers> {
+  const question = hostQuestionOf(1);
+  return { revision: 2, question, worth: plainWorth, groups: [], blank: [], ...changes };
+}
+
 /** An answer of some teams; ids and names are the same. */
 export function answerGroupOf(
   text: string,

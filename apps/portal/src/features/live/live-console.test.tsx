@@ -10,7 +10,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hostGameOf, hostRoundOf } from '../../../test/live-fixtures.ts';
 import { button, openConsole, seatOf } from '../../../test/open-console.ts';
-import { fakeClock, passTime } from '../../../test/pass-time.ts';
 import { connectionText } from './console/connection.tsx';
 
 const art = { _id: 'a', name: 'Art Attack', questionsCount: 6, schemeName: null };
@@ -47,23 +46,6 @@ describe('the console', () => {
     server.replies(liveCalls.state, { game: paused, toMark: [], lastName: '' });
     stream.say('event: ask\ndata: {"revision":2}\n\n');
     expect(await button('Resume')).toBeDefined();
-  });
-
-  it('reports waiting taps, and sends them once the network is back', async () => {
-    fakeClock();
-    const { user, server } = openConsole({ game: hostGameOf(), rounds: [art] });
-    await screen.findByRole('radio', { name: /Art Attack/ });
-    expect(screen.getByText('Online')).toBeDefined();
-    server.isUnreachable(liveCalls.command);
-    await user.click(await button('Pause'));
-    expect(await screen.findByText('No connection: 1 tap will be sent')).toBeDefined();
-    const paused = hostGameOf({ seq: 2, seen: 1, gameMode: 'pause' });
-    server.replies(liveCalls.command, { game: paused });
-    await passTime(500);
-    expect(await button('Resume')).toBeDefined();
-    expect(await screen.findByText('Online')).toBeDefined();
-    const keys = server.inputsOf(liveCalls.command).map(({ commandKey }) => commandKey);
-    expect(new Set(keys).size).toBe(1);
   });
 
   it.each([

@@ -68,9 +68,7 @@ describe('a game at its end', () => {
     const { startedAt } = listed;
     game.say({ stage: stageOf({ ...ended, startedAt }), own: ownOf() });
     renderSeat();
-    expect(
-      await screen.findByText('You can look back at this game here for a year.'),
-    ).toBeDefined();
+    await screen.findByText('You can look back at this game here for a year.');
     const link = screen.getByRole('link', { name: 'Look back at it' });
     expect(link.getAttribute('href')).toBe(`/my-games#${GAME_ID}`);
     const secret = 's'.repeat(43);
@@ -123,9 +121,7 @@ describe('a game at its end', () => {
     await waitFor(() => expect(game.inputsOf(pastGameCalls.list)).not.toEqual([]));
     game.replies(pastGameCalls.list, { evenings: [listed] });
     window.dispatchEvent(new Event('online'));
-    expect(
-      await screen.findByText('You can look back at this game here for a year.'),
-    ).toBeDefined();
+    await screen.findByText('You can look back at this game here for a year.');
   });
 
   it('still shows corrections', async () => {

@@ -51,9 +51,7 @@ describe('a room that requires emails', () => {
   it('speaks of classes to a school', async () => {
     emailRoom();
     renderPhone('/play/CROWN', 'education.localhost');
-    expect(
-      await screen.findByText('This class requires your email. Only the organizer can see it.'),
-    ).toBeDefined();
+    await screen.findByText('This class requires your email. Only the organizer can see it.');
   });
 
   it.each([

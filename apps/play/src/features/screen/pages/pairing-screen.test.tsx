@@ -45,9 +45,7 @@ describe('a screen without a room', () => {
   it('shows a code, how to use it, and when it expires', async () => {
     const { asked } = await openAlone();
     expect(heading()).toBe('Enter BCDFGH in your console');
-    expect(
-      screen.getByText('Sign in to your room, choose Screen and type these letters.'),
-    ).toBeDefined();
+    screen.getByText('Sign in to your room, choose Screen and type these letters.');
     expect(left()).toBe('This code expires in 10:00');
     await pass(61_000);
     expect(left()).toBe('This code expires in 8:59');
@@ -116,9 +114,7 @@ describe('a screen without a room', () => {
     server.pairings.splice(0, 1, { status: 429, retryAfter: 7 }, SHOWN);
     render(<ScreenApp />);
     await pass(1);
-    expect(
-      screen.getByText('Too many screens are waiting to connect. Trying again in 7 seconds.'),
-    ).toBeDefined();
+    screen.getByText('Too many screens are waiting to connect. Trying again in 7 seconds.');
     await pass(6_000);
     expect(server.secrets).toHaveLength(1);
     await pass(1_100);

@@ -89,9 +89,7 @@ describe('points for a team', () => {
     server.replies(liveCalls.command, { game: undone });
     server.replies(liveCalls.seats, { seatsRevision: 9, seats: [bears, owls], waiting: [] });
     await user.click(await button('Undo −0.5, phone under the table, for The Quizzly Bears'));
-    expect(
-      await screen.findByText('Undone. The Quizzly Bears: −0.5, phone under the table'),
-    ).toBeDefined();
+    await screen.findByText('Undone. The Quizzly Bears: −0.5, phone under the table');
     expect(commands()).toEqual([{ kind: 'withdrawSeatPoints', seatPointsId: 'given-1' }]);
     await waitFor(() => expect(list.isConnected).toBe(false));
     // The focus stays with the team.

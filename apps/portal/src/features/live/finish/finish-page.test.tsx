@@ -69,9 +69,7 @@ describe('finishing a game', () => {
   it('names rounds whose points are missing', async () => {
     const later = hostRoundOf({ number: 2, state: 'marking', isPutOff: true });
     await openFinish({ rounds: [published, { ...later, _id: 'later' }] });
-    expect(
-      screen.getByText("Round 2 isn't published yet, so its points are missing."),
-    ).toBeDefined();
+    screen.getByText("Round 2 isn't published yet, so its points are missing.");
   });
 
   it('offers a tiebreaker for a tie among the first three', async () => {

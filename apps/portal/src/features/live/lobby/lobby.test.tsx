@@ -43,9 +43,7 @@ describe('the lobby', () => {
       name: 'General Knowledge, 20 questions, 10 a round',
     });
     expect(row).toHaveProperty('checked', true);
-    expect(
-      screen.getByText('Questions 1 to 10 of 20. You can play the other 10 as the next round.'),
-    ).toBeDefined();
+    screen.getByText('Questions 1 to 10 of 20. You can play the other 10 as the next round.');
     await user.click(screen.getByRole('combobox', { name: 'Questions' }));
     await user.click(await screen.findByRole('option', { name: '11 to 20' }));
     await user.click(await button('Start round'));

@@ -1,7 +1,7 @@
 import { fieldError, liveCalls, markingTexts } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { hostQuestionOf, plainWorth } from '../../../../test/live-fixtures.ts';
+import { answersOf } from '../../../../test/live-fixtures.ts';
 import { button, openMarking, rembrandt, rows, vermeer } from '../../../../test/open-marking.ts';
 
 const said = () => rows().map((row) => row.getAttribute('aria-label'));
@@ -99,13 +99,7 @@ describe('an answer that is marked separately', () => {
     const { user, server } = openMarking();
     server.fails(liveCalls.command, fieldError('command', markingTexts.answerChanged));
     await unfold(user);
-    server.replies(liveCalls.answers, {
-      revision: 2,
-      question: hostQuestionOf(1),
-      worth: plainWorth,
-      groups: [vermeer, rembrandt],
-      blank: [],
-    });
+    server.replies(liveCalls.answers, answersOf({ groups: [vermeer, rembrandt] }));
     await user.click(await button(`Mark separately: ${BEARS}`));
     expect(await screen.findByText(markingTexts.answerChanged.text)).toBeDefined();
     await waitFor(() => expect(said()[0]).toContain('Vermeer, 2 teams'));

@@ -1,7 +1,7 @@
 import { liveCalls } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answerGroupOf, hostQuestionOf, plainWorth } from '../../../../test/live-fixtures.ts';
+import { answerGroupOf, answersOf, hostQuestionOf } from '../../../../test/live-fixtures.ts';
 import { button, openMarking, rows, verdicts } from '../../../../test/open-marking.ts';
 
 const near = answerGroupOf('330', ['The Quizzly Bears'], { distance: 1 });
@@ -69,13 +69,10 @@ describe('marking by distance', () => {
   it('is not offered for a voided question', async () => {
     const { server, tell, game } = openMarking({ groups });
     await button('Closest wins');
-    server.replies(liveCalls.answers, {
-      revision: 2,
-      question: hostQuestionOf(1, { isVoided: true }),
-      worth: plainWorth,
-      groups,
-      blank: [],
-    });
+    server.replies(
+      liveCalls.answers,
+      answersOf({ question: hostQuestionOf(1, { isVoided: true }), groups }),
+    );
     tell({ ...game, seq: 2, marks: { revision: 2, groups: 8, open: 8, late: 0 } });
     expect(await button('Unvoid')).toBeDefined();
     expect(screen.queryByRole('button', { name: /Closest wins/ })).toBeNull();

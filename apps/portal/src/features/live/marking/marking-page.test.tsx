@@ -81,9 +81,7 @@ describe('the marking page', () => {
 
   it('starts with a tip until the first mark, if the room gives tips', async () => {
     const { user } = openMarking({ helperTips: true, shown: { number: 1 } });
-    expect(
-      await screen.findByText(/^Suggestions don't count until you confirm them/),
-    ).toBeDefined();
+    await screen.findByText(/^Suggestions don't count until you confirm them/);
     await user.click((await screen.findAllByRole('button', { name: 'Right' }))[0] ?? document.body);
     await waitFor(() => expect(screen.queryByText(/^Suggestions don't count/)).toBeNull());
   });

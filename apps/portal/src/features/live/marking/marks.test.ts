@@ -87,16 +87,6 @@ describe('an answer that is marked separately', () => {
     expect(moveSeparateAnswer(marked, { ...b, isApart: false })).toEqual(marked);
     expect(moveSeparateAnswer(marked, { ...b, group: 'paris' })).toEqual(marked);
   });
-
-  it('has its own mark, and no suggestion', () => {
-    const apart = moveSeparateAnswer(shown, b);
-    expect(confirmed(apart, 1)).toEqual([{ n: 1, group: 'oslo', verdict: 'right' }]);
-    const mark: Mark = { n: 1, group: 'oslo', seatId: 'B', verdict: 'wrong' };
-    expect(marksForRestWrong(apart, 1)).toContainEqual(mark);
-    expect(newMarks(apart, [mark])).toEqual([mark]);
-    const made = withMarks(apart, 1, new Map([[markKey(mark), mark]]));
-    expect(made.map(({ verdict }) => verdict)).toEqual([null, 'wrong', null, 'wrong']);
-  });
 });
 
 describe('marks', () => {

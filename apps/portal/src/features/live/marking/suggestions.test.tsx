@@ -1,7 +1,7 @@
 import { liveCalls } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answerGroupOf, hostQuestionOf, plainWorth } from '../../../../test/live-fixtures.ts';
+import { answerGroupOf, answersOf, hostQuestionOf } from '../../../../test/live-fixtures.ts';
 import {
   button,
   openMarking,
@@ -146,13 +146,13 @@ describe('suggestions while marking', () => {
   ] as const)('do not exist for a question %s', async (...[, changed, suggestion]) => {
     const { user, server, tell, game } = openMarking({ groups });
     await button('Confirm 2 suggestions');
-    server.replies(liveCalls.answers, {
-      revision: 2,
-      question: { ...hostQuestionOf(1), ...changed },
-      worth: plainWorth,
-      groups: groups.map((group) => ({ ...group, suggestion })),
-      blank: [],
-    });
+    server.replies(
+      liveCalls.answers,
+      answersOf({
+        question: { ...hostQuestionOf(1), ...changed },
+        groups: groups.map((group) => ({ ...group, suggestion })),
+      }),
+    );
     tell({ ...game, seq: 2, marks: { revision: 2, groups: 8, open: 8, late: 0 } });
     expect(await button('Next unmarked answer')).toBeDefined();
     expect(screen.queryByText(/the same|Something else/i)).toBeNull();
