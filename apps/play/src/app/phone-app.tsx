@@ -29,12 +29,6 @@ export function PhoneApp() {
   const { stored } = seat;
   useEffect(() => void fetchRoundPage(), []);
 
-  // The room may have changed its code since the last game.
-  function goToNext(nextCode: string): void {
-    if (nextCode === roomCode) setSeat({ ...seatIn(roomCode), isNext: true });
-    else goTo(nextCode);
-  }
-
   if (stored === undefined || seat.isNext) {
     const onResult = () => setSeat({ ...seat, isOver: false, isNext: false });
     return (
@@ -70,7 +64,11 @@ export function PhoneApp() {
           forgetGame(stored.gameId);
           setSeat(seatIn(roomCode));
         }}
-        onNext={goToNext}
+        onNext={(nextCode) => {
+          // The room may have changed its code since the last game.
+          if (nextCode === roomCode) setSeat({ ...seatIn(roomCode), isNext: true });
+          else goTo(nextCode);
+        }}
       />
     </Suspense>
   );

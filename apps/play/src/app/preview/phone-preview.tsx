@@ -6,10 +6,8 @@ import { SessionContext } from '../../features/game/use-session.ts';
 import { useBrandColors } from '../../ui/use-brand-colors.ts';
 import { phoneViewsOf, TEAM } from './preview-game.ts';
 
-type PhonePreviewProps = { page: PhonePreviewPage; brand: PhoneBrand };
-
 /** A page of a phone in a fixed game. */
-export function PhonePreview({ page, brand }: PhonePreviewProps) {
+export function PhonePreview({ page, brand }: { page: PhonePreviewPage; brand: PhoneBrand }) {
   const session = useMemo(() => previewSession(phoneViewsOf(page, brand), TEAM), [page, brand]);
   useBrandColors(brand.colors);
   const nothing = () => undefined;

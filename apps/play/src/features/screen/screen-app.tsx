@@ -48,9 +48,7 @@ export function ScreenApp() {
   );
 }
 
-type OpenScreenProps = { token: string; onGone: () => void };
-
-function OpenScreen({ token, onGone }: OpenScreenProps) {
+function OpenScreen({ token, onGone }: { token: string; onGone: () => void }) {
   const session = useMemo(() => openScreenSession(token), [token]);
   const [gone] = useState(() => onGone);
 

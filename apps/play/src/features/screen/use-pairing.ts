@@ -61,15 +61,12 @@ async function keepAsking(
     } catch (error) {
       if (signal.aborted) return;
       failures += 1;
-      listener.onTrouble(troubleOf(error));
+      const isBusy = error instanceof ApiError && error.status === 429;
+      listener.onTrouble(isBusy ? { said: error } : 'network');
       pauseMs = pauseAfter(error, failures);
     }
     await pause(pauseMs, signal);
   }
-}
-
-function troubleOf(error: unknown): Pairing['trouble'] {
-  return error instanceof ApiError && error.status === 429 ? { said: error } : 'network';
 }
 
 function pauseAfter(error: unknown, failures: number): number {

@@ -36,11 +36,6 @@ const closing = lateParts(() => import('./console/close-room.tsx'));
 /** Loaded late: most games hand out nothing. */
 const handingOut = lateParts(() => import('./round/handout-line.tsx'));
 
-function teamsTitle({ seatsCount, waitingCount }: HostGame): string {
-  const teams = `Teams ${count(seatsCount)}`;
-  return waitingCount === 0 ? teams : `${teams}, ${count(waitingCount)} waiting`;
-}
-
 // Memoized: not rendered again while a command only waits.
 export const LiveConsole = memo(function LiveConsole({
   game,
@@ -58,6 +53,7 @@ export const LiveConsole = memo(function LiveConsole({
   const [isClosing, setIsClosing] = useState(false);
   const parts = closing.useParts(isClosing);
   const { handout } = game;
+  const teams = `Teams ${count(game.seatsCount)}`;
   const handoutParts = handingOut.useParts(handout !== undefined);
   useEffect(() => closing.loadWhenIdle(), []);
   useEffect(() => handingOut.loadWhenIdle(), []);
@@ -95,7 +91,7 @@ export const LiveConsole = memo(function LiveConsole({
     },
     {
       key: 'teams',
-      title: teamsTitle(game),
+      title: game.waitingCount === 0 ? teams : `${teams}, ${count(game.waitingCount)} waiting`,
       icon: <IconUsers size={18} stroke={1.9} aria-hidden />,
       content: (
         <>

@@ -3,6 +3,7 @@ import { type OwnAnswer, phoneTexts, type SeenRound } from '@emcee/contract';
 import { answersOf, labelOf, questionOf } from '@emcee/game';
 import { useWords } from '../../../lib/words.ts';
 import { Coin } from '../bets/coin.tsx';
+import { useAnswers } from '../use-session.ts';
 import type { AnswerState } from './answer-state.ts';
 import { isBetProblem, type RefusedAnswer } from './outbox-state.ts';
 import classes from './own-answers.module.css';
@@ -11,12 +12,12 @@ import { formsOf } from './seen-forms.ts';
 type OwnAnswersProps = {
   round: SeenRound;
   answers: readonly OwnAnswer[];
-  stateOf: (n: number) => AnswerState;
   /** Also lists questions without an answer, but none that the host skipped. */
   hasBlanks?: boolean;
 };
 
-export function OwnAnswers({ round, answers, stateOf, hasBlanks = false }: OwnAnswersProps) {
+export function OwnAnswers({ round, answers, hasBlanks = false }: OwnAnswersProps) {
+  const stateOf = useAnswers(round.number);
   const words = useWords();
   const rows = rowsOf(round, answers, { stateOf, words }).filter(
     ({ n, text }) => (hasBlanks && !round.skipped?.includes(questionOf(n))) || text !== '',

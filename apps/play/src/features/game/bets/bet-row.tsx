@@ -29,19 +29,20 @@ export function BetRow({ table, stage, question, text }: BetOn & { stage: PhoneS
   const problem = refused && problemLine(table, n, { bet: chosen, reason: refused.reason });
   const hasTip = stage.hasTips && table.placed.size === 0 && isPossible;
 
-  function takeBack(): void {
-    drafts.bet(question, 0);
-    // The pressed button disappears, so move the focus.
-    row.current?.querySelector('input')?.focus();
-  }
-
   return (
     <fieldset ref={row} className={classes.row} aria-describedby={id}>
       <legend className="unseen">Bet</legend>
       <div className={classes.head}>
         <b aria-hidden="true">Bet</b>
         {chips !== undefined && chosen > 0 && betProblem(table, n, 0) === undefined && (
-          <Button kind="text" onClick={takeBack}>
+          <Button
+            kind="text"
+            onClick={() => {
+              drafts.bet(question, 0);
+              // The pressed button disappears, so move the focus.
+              row.current?.querySelector('input')?.focus();
+            }}
+          >
             No bet
           </Button>
         )}

@@ -36,16 +36,13 @@ export function noBetLine(table: BetTable, n: number): string {
 /** Explains the betting of a round to a team that has not bet in it yet. */
 export function bettingTip(table: BetTable): string {
   const { scheme, pointValue } = table;
-  const said = [`A right answer wins your bet; ${lossOf(scheme)}.`, limitTip(table)];
+  const part = scheme.losesHalf ? 'a wrong one loses half of it' : 'a wrong one loses it';
+  const loss = scheme.subtractForIncorrect ? part : 'a wrong one costs nothing';
+  const said = [`A right answer wins your bet; ${loss}.`, limitTip(table)];
   if (!scheme.mandatoryWagering || scheme.type === 'percentage') {
     said.push(`Without a bet, a right answer earns ${counted(pointValue, 'point')}.`);
   }
   return said.filter((sentence) => sentence !== '').join(' ');
-}
-
-function lossOf({ subtractForIncorrect, losesHalf }: BetTable['scheme']): string {
-  if (!subtractForIncorrect) return 'a wrong one costs nothing';
-  return losesHalf ? 'a wrong one loses half of it' : 'a wrong one loses it';
 }
 
 function limitTip(table: BetTable): string {

@@ -15,7 +15,11 @@ type HandoutTabsProps = {
 /** Switches between the round that is played and the one that is handed out. */
 export function HandoutTabs({ stage, handout, isOnSheet, onChoose }: HandoutTabsProps) {
   const { round } = stage;
-  const answered = useAnsweredCount(handout.number);
+  const { entries } = useOutbox();
+  // Answers on their way count too.
+  const waiting = entries.filter(({ round, text }) => round === handout.number && text !== '');
+  const given = [...useOwnAnswers(handout.number), ...waiting];
+  const answered = new Set(given.map(({ n }) => questionOf(n))).size;
   return (
     <nav className={classes.tabs} aria-label="Rounds">
       <Tab round={round} isChosen={!isOnSheet} onChoose={() => onChoose(false)}>
@@ -51,11 +55,4 @@ function Tab({ round, isChosen, onChoose, children }: TabProps) {
       {children} {seconds > 0 && <small className={classes.left}>{`${seconds} s`}</small>}
     </button>
   );
-}
-
-/** The number of questions with an answer, those on their way included. */
-function useAnsweredCount(round: number): number {
-  const { entries } = useOutbox();
-  const waiting = entries.filter((entry) => entry.round === round && entry.text !== '');
-  return new Set([...useOwnAnswers(round), ...waiting].map(({ n }) => questionOf(n))).size;
 }

@@ -15,8 +15,6 @@ import classes from './lobby-page.module.css';
 import { GameConnection } from './opening-page.tsx';
 import { OwnJoker } from './own-joker.tsx';
 
-type RenameTeamProps = { isOpen: boolean; onOpen: (isOpen: boolean) => void };
-
 /** Before the first round, and for a team that joined between two rounds. */
 export function LobbyPage({ stage }: { stage: PhoneStage }) {
   const words = useWords();
@@ -84,7 +82,7 @@ function Tips({ hasTips }: { hasTips: boolean }) {
 }
 
 /** Renames the team; possible until the first round starts. */
-function RenameTeam({ isOpen, onOpen }: RenameTeamProps) {
+function RenameTeam({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
   const wasOpen = useRef(false);
   const button = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,21 +3,17 @@ import { useWords } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { OwnAnswers } from '../answering/own-answers.tsx';
 import { useOwnAnswers } from '../answering/use-mine.ts';
-import { useAnswers } from '../use-session.ts';
 import classes from './marking-page.module.css';
 import { OwnJoker } from './own-joker.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { PencilPicture } from './pencil-picture.tsx';
 import { useStoredGame } from './use-stored-game.ts';
 
-type MarkingPageProps = { stage: PhoneStage; round: SeenRound };
-
 /** A closed round that is being marked, or will be marked later. */
-export function MarkingPage({ stage, round }: MarkingPageProps) {
+export function MarkingPage({ stage, round }: { stage: PhoneStage; round: SeenRound }) {
   useStoredGame(stage);
   const words = useWords();
   const answers = useOwnAnswers(round.number);
-  const stateOf = useAnswers(round.number);
   const isLater = round.state === 'later';
   return (
     <PageFrame stage={stage}>
@@ -36,7 +32,7 @@ export function MarkingPage({ stage, round }: MarkingPageProps) {
               Closed
             </span>
           </h2>
-          <OwnAnswers round={round} answers={answers} stateOf={stateOf} />
+          <OwnAnswers round={round} answers={answers} />
         </section>
       </main>
     </PageFrame>

@@ -4,10 +4,8 @@ import { useGame } from '../use-session.ts';
 import { PageFrame } from './page-frame.tsx';
 import classes from './pause-page.module.css';
 
-type PausePageProps = { stage: PhoneStage; pause: PhoneStage['pause'] };
-
 /** A pause: the standings, the organizer's message, or a default text. */
-export function PausePage({ stage, pause }: PausePageProps) {
+export function PausePage({ stage, pause }: { stage: PhoneStage; pause: PhoneStage['pause'] }) {
   const { board } = useGame();
   const hasTable = pause?.hasTable === true && board !== undefined;
   return (

@@ -1,5 +1,13 @@
 import classes from './pencil-picture.module.css';
 
+// x, y, size, radius, color and rotation.
+const SQUARES = [
+  [40, 52, 12, 3, '#a996ff', 'rotate(18 46 58)'],
+  [306, 118, 14, 3, '#5fd6a0', 'rotate(-20 313 125)'],
+  [300, 36, 9, 2, '#ff8a80', 'rotate(30 304 40)'],
+  [56, 128, 9, 2, '#86b4ff', 'rotate(-12 60 132)'],
+] as const;
+
 export function PencilPicture() {
   return (
     <div className={classes.picture}>
@@ -19,42 +27,9 @@ export function PencilPicture() {
             <path d="M-22-4-32 0l10 4z" fill="#1b1530" />
           </g>
         </g>
-        <rect
-          x="40"
-          y="52"
-          width="12"
-          height="12"
-          rx="3"
-          fill="#a996ff"
-          transform="rotate(18 46 58)"
-        />
-        <rect
-          x="306"
-          y="118"
-          width="14"
-          height="14"
-          rx="3"
-          fill="#5fd6a0"
-          transform="rotate(-20 313 125)"
-        />
-        <rect
-          x="300"
-          y="36"
-          width="9"
-          height="9"
-          rx="2"
-          fill="#ff8a80"
-          transform="rotate(30 304 40)"
-        />
-        <rect
-          x="56"
-          y="128"
-          width="9"
-          height="9"
-          rx="2"
-          fill="#86b4ff"
-          transform="rotate(-12 60 132)"
-        />
+        {SQUARES.map(([x, y, size, rx, fill, transform]) => (
+          <rect key={fill} x={x} y={y} width={size} height={size} {...{ rx, fill, transform }} />
+        ))}
       </svg>
     </div>
   );

@@ -20,8 +20,6 @@ type RoundPageProps = { stage: PhoneStage; round: SeenRound };
 
 const CIRCUMFERENCE = 2 * Math.PI * 19;
 
-type LastCallProps = { round: SeenRound; closing: ClosingNow; n: number };
-
 export function RoundPage(props: RoundPageProps) {
   const { stage, round } = props;
   const { own } = useGame();
@@ -151,7 +149,7 @@ function useClosing(stage: PhoneStage, n: number) {
 
 type ClosingNow = ReturnType<typeof useClosing>;
 
-function LastCall({ round, closing, n }: LastCallProps) {
+function LastCall({ round, closing, n }: { round: SeenRound; closing: ClosingNow; n: number }) {
   const { closesAt, seconds } = closing;
   const [longest, setLongest] = useState({ closesAt, seconds: seconds ?? 0 });
   if (longest.closesAt !== closesAt) setLongest({ closesAt, seconds: seconds ?? 0 });

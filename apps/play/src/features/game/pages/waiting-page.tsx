@@ -5,10 +5,8 @@ import { HeroPage } from '../../../ui/hero-page.tsx';
 import { useLeaving } from '../team/use-leaving.ts';
 import { GameConnection } from './opening-page.tsx';
 
-type WaitingPageProps = { waiting: WaitingView; onLeave: () => void };
-
 /** Shown until the host lets the team in. The page then changes automatically. */
-export function WaitingPage({ waiting, onLeave }: WaitingPageProps) {
+export function WaitingPage({ waiting, onLeave }: { waiting: WaitingView; onLeave: () => void }) {
   const words = useWords();
   const { leave, isLeaving, error } = useLeaving(onLeave);
   const { name, roomCode, brand } = waiting;

@@ -23,7 +23,7 @@ import { GameConnection } from '../pages/opening-page.tsx';
 import { useMotion } from '../pages/use-motion.ts';
 import { useStoredGame } from '../pages/use-stored-game.ts';
 import { OnlyTeam } from '../team/only-team.tsx';
-import { useAnswers, useGame, useSession } from '../use-session.ts';
+import { useGame, useSession } from '../use-session.ts';
 import { Corrected } from './corrected.tsx';
 import classes from './end-page.module.css';
 import { MovedChip } from './moved-chip.tsx';
@@ -36,8 +36,6 @@ import { factsLine, movedWords, type Score } from './standing-words.ts';
 const FIRST_WITHIN_MS = 3_000;
 
 const AGAIN_AFTER_MS = 60_000;
-
-type NextGameProps = { roomCode: string; onNext: (roomCode: string) => void };
 
 const PODIUM_ROWS = 3;
 
@@ -198,11 +196,10 @@ function MarkedAnswers({ round }: { round: NonNullable<OwnView['results']> }) {
 
 function UnmarkedAnswers({ round }: { round: SeenRound }) {
   const answers = useOwnAnswers(round.number);
-  const stateOf = useAnswers(round.number);
   return (
     <>
       <h2 className={classes.title}>{roundLine(round)}</h2>
-      <OwnAnswers round={round} answers={answers} stateOf={stateOf} hasBlanks />
+      <OwnAnswers round={round} answers={answers} hasBlanks />
     </>
   );
 }
@@ -239,7 +236,7 @@ function PastGameLine({ hasKeepsake, onKeep }: { hasKeepsake: boolean; onKeep: (
   );
 }
 
-function NextGame({ roomCode, onNext }: NextGameProps) {
+function NextGame({ roomCode, onNext }: { roomCode: string; onNext: (roomCode: string) => void }) {
   const words = useWords();
   const isOpen = useNextGame(roomCode);
   return (

@@ -15,7 +15,7 @@ import { OwnJoker } from '../pages/own-joker.tsx';
 import { useMotion } from '../pages/use-motion.ts';
 import { useStoredGame } from '../pages/use-stored-game.ts';
 import { OnlyTeam, onlySentence, onlyTheirs } from '../team/only-team.tsx';
-import { useAnswers, useGame } from '../use-session.ts';
+import { useGame } from '../use-session.ts';
 import { Corrected } from './corrected.tsx';
 import { ResultList } from './result-list.tsx';
 import { CalmHead, roundPoints, ScoredHead } from './results-head.tsx';
@@ -78,7 +78,10 @@ function Results({ stage, round, results, answers }: ResultsProps) {
         <SeatPoints />
         <OwnJoker round={round} />
         {results === null ? (
-          <Answers round={round} answers={answers} isTitled={!isOverlapping} />
+          <section className={classes.answers}>
+            <h2 className={isOverlapping ? 'unseen' : undefined}>Your answers</h2>
+            <OwnAnswers round={round} answers={answers} hasBlanks />
+          </section>
         ) : (
           <ResultList title="Your answers" results={results} turns={isPlaying} />
         )}
@@ -96,19 +99,6 @@ function Results({ stage, round, results, answers }: ResultsProps) {
           : 'Waiting for the next round.'}
       </p>
     </main>
-  );
-}
-
-type AnswersProps = { round: SeenRound; answers: OwnAnswer[]; isTitled: boolean };
-
-/** The team's own answers without their marks. */
-function Answers({ round, answers, isTitled }: AnswersProps) {
-  const stateOf = useAnswers(round.number);
-  return (
-    <section className={classes.answers}>
-      <h2 className={isTitled ? undefined : 'unseen'}>Your answers</h2>
-      <OwnAnswers round={round} answers={answers} stateOf={stateOf} hasBlanks />
-    </section>
   );
 }
 

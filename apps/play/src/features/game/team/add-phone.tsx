@@ -7,10 +7,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useSession } from '../use-session.ts';
 import classes from './team-phones.module.css';
 
-type AddPhoneProps = { roomCode: string; onDone: () => void };
-
 /** Shows the team code, with which another phone joins the team. */
-export function AddPhone({ roomCode, onDone }: AddPhoneProps) {
+export function AddPhone({ roomCode, onDone }: { roomCode: string; onDone: () => void }) {
   const words = useWords();
   const { calls, gameId, clock } = useSession();
   const address = `${window.location.host}/play`;

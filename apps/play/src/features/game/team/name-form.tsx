@@ -27,18 +27,16 @@ export function NameForm({ onDone }: { onDone: () => void }) {
     }
   }
 
-  function send(): void {
-    setError(undefined);
-    if (typed.trim() === name) onDone();
-    else void rename();
-  }
-
   return (
     <TeamNameForm
       {...{ error, isSending }}
       name={typed}
       onName={setTyped}
-      onSend={send}
+      onSend={() => {
+        setError(undefined);
+        if (typed.trim() === name) onDone();
+        else void rename();
+      }}
       other={freeNameIn(error)}
       act="Save"
     >

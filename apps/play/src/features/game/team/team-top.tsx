@@ -6,10 +6,8 @@ import { useGame } from '../use-session.ts';
 import { TeamMenu } from './team-menu.tsx';
 import classes from './team-top.module.css';
 
-type TeamTopProps = { stage: PhoneStage; onHero?: boolean };
-
 /** Team name, connection, and the menu for the team's phones. */
-export function TeamTop({ stage, onHero = false }: TeamTopProps) {
+export function TeamTop({ stage, onHero = false }: { stage: PhoneStage; onHero?: boolean }) {
   const { name } = useGame();
   const [isOpen, setIsOpen] = useState(false);
   const isPlayed = stage.gameMode !== 'stop';

@@ -6,10 +6,8 @@ import classes from './look-back-screen.module.css';
 
 const SIZES_REM = [9.5, 8.25, 7, 6.25, 5.5, 4.75, 4.25, 3.75, 3.25, 2.75, 2.25, 1.875] as const;
 
-type LookBackProps = { stage: ScreenStage; shown: ShownQuestion };
-
 /** A past question with its answer and the share of teams that got it, or with one team's answer. */
-export function LookBackScreen({ stage, shown }: LookBackProps) {
+export function LookBackScreen({ stage, shown }: { stage: ScreenStage; shown: ShownQuestion }) {
   const { roundNumber, roundName, n, questionText, image, isVoided } = shown;
   const asked = questionText === '' ? `Question ${n}` : questionText;
   const told = shown.given || shown.answerText || 'No answer was entered for this question.';

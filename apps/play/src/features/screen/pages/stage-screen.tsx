@@ -41,8 +41,17 @@ const pages: Readonly<Record<ScreenStage['shows'], Page>> = {
   standings: Standings,
   winners: Winners,
   pause: Pause,
-  message: Said,
-  blank: Blank,
+  message: ({ stage }) => (
+    <ScreenFrame stage={stage}>
+      <LargeMessage message={stage.message} />
+    </ScreenFrame>
+  ),
+  // Nothing but the room code in the footer.
+  blank: ({ stage }) => (
+    <ScreenFrame stage={stage}>
+      <h1 className="unseen">Nothing to show right now.</h1>
+    </ScreenFrame>
+  ),
   end: End,
   closed: Closed,
 };
@@ -137,23 +146,6 @@ function Pause({ stage }: PageProps) {
   }
   return (
     <MessageScreen stage={stage} message="A short break." more={pause?.message ?? ''} isFestive />
-  );
-}
-
-function Said({ stage }: PageProps) {
-  return (
-    <ScreenFrame stage={stage}>
-      <LargeMessage message={stage.message} />
-    </ScreenFrame>
-  );
-}
-
-/** Shows nothing but the room code in the footer. */
-function Blank({ stage }: PageProps) {
-  return (
-    <ScreenFrame stage={stage}>
-      <h1 className="unseen">Nothing to show right now.</h1>
-    </ScreenFrame>
   );
 }
 

@@ -41,7 +41,8 @@ type TableColumnsProps = {
 export function StandingsScreen(props: StandingsScreenProps) {
   const { stage, title, isFinal = false } = props;
   const board = useWholeBoard(props.board);
-  const isUpright = useIsUpright();
+  // A window that is higher than it is wide.
+  const isUpright = useSyncExternalStore(follow, () => window.matchMedia(UPRIGHT).matches);
   const pages = tablePages(board.rows, { isFinal, isUpright });
   // While first places are hidden, the page of the last revealed row is shown.
   const { hiddenRows } = stage;
@@ -83,11 +84,6 @@ function useTurningPages<Page>(pages: readonly Page[]): Page | undefined {
   }, [isTurning]);
 
   return pages[turns % Math.max(1, pages.length)];
-}
-
-/** True if the window is higher than it is wide. Follows changes. */
-function useIsUpright(): boolean {
-  return useSyncExternalStore(follow, () => window.matchMedia(UPRIGHT).matches);
 }
 
 function follow(onChange: () => void): () => void {

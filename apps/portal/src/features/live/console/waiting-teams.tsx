@@ -64,11 +64,6 @@ function TurnAllAway({ count: waitingCount }: { count: number }) {
   const { push } = useLive();
   const [isAsking, setIsAsking] = useState(false);
 
-  function turnAway(): void {
-    setIsAsking(false);
-    void push({ command: { kind: 'turnAllAway' }, label: 'Turn everyone away' });
-  }
-
   return (
     <>
       <Button onClick={() => setIsAsking(true)}>Turn everyone away</Button>
@@ -78,7 +73,10 @@ function TurnAllAway({ count: waitingCount }: { count: number }) {
         confirmLabel="Turn everyone away"
         isDangerous
         onClose={() => setIsAsking(false)}
-        onConfirm={turnAway}
+        onConfirm={() => {
+          setIsAsking(false);
+          void push({ command: { kind: 'turnAllAway' }, label: 'Turn everyone away' });
+        }}
       >
         <p>{words(consoleTexts.turnAllAway)}</p>
       </ConfirmDialog>

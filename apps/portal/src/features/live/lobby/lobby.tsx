@@ -2,7 +2,6 @@ import { counted, roundLine } from '@emcee/client';
 import {
   type HostGame,
   type HostRound,
-  type HostSeat,
   hostPageTexts,
   hostSessionCalls,
   type liveCalls,
@@ -110,7 +109,10 @@ export function Lobby({
       )}
     </NextRound>
   );
-  const join = <JoinCard game={game} crowd={crowdOf(seats.data?.seats ?? [])} />;
+  const joined = seats.data?.seats ?? [];
+  const phones = joined.reduce((sum, seat) => sum + seat.phones, 0);
+  const crowd = `${counted(joined.length, 'team')}, ${counted(phones, 'phone')}`;
+  const join = <JoinCard game={game} crowd={crowd} />;
   return (
     <>
       {published === undefined ? (
@@ -161,11 +163,6 @@ export function Lobby({
       />
     </>
   );
-}
-
-function crowdOf(seats: readonly HostSeat[]): string {
-  const phones = seats.reduce((sum, seat) => sum + seat.phones, 0);
-  return `${counted(seats.length, 'team')}, ${counted(phones, 'phone')}`;
 }
 
 function WaitingRounds({ game }: { game: HostGame }) {

@@ -1,10 +1,11 @@
 import { counted, signed } from '@emcee/client';
 import type { AnswerGroup } from '@emcee/contract';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconArrowsSplit2, IconChevronDown, IconChevronUp, IconHistory } from '@tabler/icons-react';
 import { useId } from 'react';
 import classes from './answer-groups.module.css';
 import type { Apart } from './marks.ts';
-import { LastTime, MarkedSeparately, SuggestedAs } from './suggested-as.tsx';
+import suggestedClasses from './suggested-as.module.css';
+import { lastTimeOf, SuggestedAs } from './suggested-as.tsx';
 
 export function GivenAnswer({
   group,
@@ -24,6 +25,7 @@ export function GivenAnswer({
 }) {
   const { n, text, additionalPoints, teams, seatId } = group;
   const isApart = seatId !== null;
+  const lastTime = lastTimeOf(group);
   const act = isApart ? 'Back to group' : 'Mark separately';
   const namesId = useId();
   const Chevron = isUnfolded ? IconChevronUp : IconChevronDown;
@@ -47,11 +49,20 @@ export function GivenAnswer({
         <small>Who wrote this</small>
       </button>
       {isApart ? (
-        <MarkedSeparately />
+        // The text equals that of its group, and the host decides what was meant.
+        <span className={suggestedClasses.suggested}>
+          <IconArrowsSplit2 size={18} stroke={2.2} aria-hidden />
+          Marked separately
+        </span>
       ) : (
         <span className={classes.compared}>
           {isCompared && <SuggestedAs {...group} />}
-          <LastTime group={group} />
+          {lastTime !== undefined && (
+            <span className={suggestedClasses.suggested}>
+              <IconHistory size={18} stroke={2.2} aria-hidden />
+              {lastTime}
+            </span>
+          )}
         </span>
       )}
       {isUnfolded && (

@@ -141,10 +141,9 @@ function QuestionOnDesk({
           question={question}
           blank={blank}
           worth={desk.worthDesk.worthOf(n, worth)}
-          groups={groups}
+          {...{ groups, keys }}
           hasHalf={desk.hasHalf}
           focusOn={desk.focusCount}
-          keys={keys}
           onWithin={desk.hasClosest ? desk.markClosest : undefined}
           onVoid={(voided) => send({ kind: 'void', roundId, n, voided }, `Void question ${n}`)}
           onEdit={(texts) => send({ kind: 'editQuestion', roundId, n, ...texts }, `Question ${n}`)}

@@ -1,23 +1,41 @@
-import { counted } from '@emcee/client';
-import { type HostGame, type HostRound, liveCalls } from '@emcee/contract';
+import { counted, tabStorage } from '@emcee/client';
+import {
+  type HostGame,
+  type HostRound,
+  liveCalls,
+  type ScreenAfterRound,
+  screensAfterRound,
+} from '@emcee/contract';
 import { IconAlertTriangle, IconDeviceMobile, IconDeviceTv } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ChoiceList } from '../../../ui/forms/fields/choice-list.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
+import { useLive } from '../connection/live-context.ts';
 import { publishLabel } from '../connection/next-thing.ts';
+import { mayShowResults } from '../console/shown-results.tsx';
 import { onSubmit } from '../console/typed-field.ts';
 import type { Marking } from './marks.ts';
-import {
-  PhonesChoice,
-  ScreenChoice,
-  usePublishChoices,
-  type WhenPublished,
-} from './publish-choices.tsx';
 import classes from './publish-dialog.module.css';
 import { type Preview, PreviewPlaces } from './publish-preview.tsx';
+
+/** The host's choices for phones and the big screen. */
+export type WhenPublished = {
+  /** Undefined if phones stay as they are. */
+  showsResults?: boolean | undefined;
+  screen?: ScreenAfterRound | undefined;
+};
+
+const SCREEN_LABELS: Readonly<Record<ScreenAfterRound, string>> = {
+  standings: 'Standings',
+  lastFirst: 'Last place first',
+  join: 'Not yet',
+};
+
+const screenChoices = screensAfterRound.map((value) => ({ value, label: SCREEN_LABELS[value] }));
 
 type PublishProps = {
   isOpen: boolean;
@@ -53,18 +71,83 @@ export function PublishDialog({
   );
 }
 
+/** The part of a game on which the choices depend. After its end, nobody controls its screens. */
+type ChosenGame = Pick<HostGame, 'showsResults' | 'isFirstGame'> & { _id?: string };
+
+/** Keeps the choices of the dialog, from what this game has shown before. */
+function usePublishChoices(game: ChosenGame, round: HostRound) {
+  const { settings } = useLive();
+  const [chosenResults, setResults] = useState<boolean>();
+  const [chosenScreen, setScreen] = useState<ScreenAfterRound>();
+  // Missing from a server of an earlier release, which doesn't know the command.
+  const asksForPhones = game.showsResults !== undefined && mayShowResults(game, round, settings);
+  const before = game.showsResults ?? (game.isFirstGame ? undefined : false);
+  const showsResults = chosenResults ?? before ?? true;
+  const hasResults = asksForPhones ? showsResults : round.showScores;
+  const key = `screen after round: ${game._id}`;
+  const last = screensAfterRound.find((screen) => screen === tabStorage.getItem(key));
+  const screen = chosenScreen ?? last ?? (hasResults ? 'standings' : 'join');
+  // Hiding applies the present settings, which may show scores since this round has started.
+  const isChange =
+    asksForPhones && showsResults !== before && (showsResults || !settings.showScores);
+  return {
+    asksForPhones,
+    hasMarks: settings.showAnswers,
+    showsResults,
+    setResults,
+    screen,
+    setScreen,
+    take(): WhenPublished {
+      if (game._id === undefined) return { showsResults: isChange ? showsResults : undefined };
+      tabStorage.setItem(key, screen);
+      return { showsResults: isChange ? showsResults : undefined, screen };
+    },
+  };
+}
+
 /** The first publication of a round: the host chooses what is shown. */
 function ChoosingDialog({
   game,
   hasScreens,
   ...props
-}: PublishProps & { game: Parameters<typeof usePublishChoices>[0]; hasScreens: boolean }) {
+}: PublishProps & { game: ChosenGame; hasScreens: boolean }) {
   const { round } = props.marking;
   const choices = usePublishChoices(game, round);
   return (
     <PreviewDialog {...props} onPublish={() => props.onPublish(choices.take())}>
-      {choices.asksForPhones ? <PhonesChoice {...choices} /> : <PhonesLine round={round} />}
-      {hasScreens && <ScreenChoice {...choices} />}
+      {choices.asksForPhones ? (
+        <ChoiceList
+          label="On phones in this game"
+          name="phones"
+          icon={<IconDeviceMobile size={20} stroke={1.9} aria-hidden />}
+          isRow
+          choices={[
+            { value: 'results', label: 'Results', detail: 'Marks, points and standings' },
+            {
+              value: 'settings',
+              label: choices.hasMarks ? 'Marks only' : 'No results',
+              detail: 'Follows your settings',
+            },
+          ]}
+          value={choices.showsResults ? 'results' : 'settings'}
+          onChange={(value) => choices.setResults(value === 'results')}
+        />
+      ) : (
+        <PhonesLine round={round} />
+      )}
+      {hasScreens && (
+        <ChoiceList
+          label="On the big screen"
+          name="screen"
+          icon={<IconDeviceTv size={20} stroke={1.9} aria-hidden />}
+          isRow
+          choices={screenChoices}
+          value={choices.screen}
+          onChange={(value) =>
+            choices.setScreen(screensAfterRound.find((choice) => choice === value))
+          }
+        />
+      )}
     </PreviewDialog>
   );
 }

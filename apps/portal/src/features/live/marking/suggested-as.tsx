@@ -1,13 +1,7 @@
 import { count } from '@emcee/client';
 import type { AnswerGroup } from '@emcee/contract';
 import { presetOf, type Suggestion } from '@emcee/game';
-import {
-  IconAlertTriangle,
-  IconArrowsSplit2,
-  IconCheck,
-  IconHistory,
-  IconMinus,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconMinus } from '@tabler/icons-react';
 import classes from './suggested-as.module.css';
 
 const looks = {
@@ -50,25 +44,4 @@ const lastLabels = {
 export function lastTimeOf({ lastVerdict, suggestion, seatId }: AnswerGroup): string | undefined {
   if (lastVerdict === null || seatId !== null) return undefined;
   return lastVerdict === presetOf(suggestion) ? undefined : lastLabels[lastVerdict];
-}
-
-export function LastTime({ group }: { group: AnswerGroup }) {
-  const label = lastTimeOf(group);
-  if (label === undefined) return null;
-  return (
-    <span className={classes.suggested}>
-      <IconHistory size={18} stroke={2.2} aria-hidden />
-      {label}
-    </span>
-  );
-}
-
-/** The text equals that of its group, and the host decides what was meant. */
-export function MarkedSeparately() {
-  return (
-    <span className={classes.suggested}>
-      <IconArrowsSplit2 size={18} stroke={2.2} aria-hidden />
-      Marked separately
-    </span>
-  );
 }

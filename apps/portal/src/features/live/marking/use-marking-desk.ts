@@ -17,7 +17,7 @@ import {
   withMarks,
   withoutSuggestion,
 } from './marks.ts';
-import type { WhenPublished } from './publish-choices.tsx';
+import type { WhenPublished } from './publish-dialog.tsx';
 import { useMarks } from './use-marks.ts';
 
 export type DeskDeps = {
