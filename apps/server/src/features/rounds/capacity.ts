@@ -24,8 +24,8 @@ type Added = { addedRounds: number; addedQuestions: number };
 export async function expectCapacity(db: Db, added: AccountOwner & Added): Promise<void> {
   if ('hostId' in added) return expectOwnCapacity(db, added);
   const { adminId, addedRounds, addedQuestions } = added;
-  const { maxRounds, maxBytes, bytesAroundQuestion } = ROUNDS_OF_ADMIN;
-  const held = await measureRounds(db, { adminId, bytesAroundQuestion });
+  const { maxRounds, maxBytes } = ROUNDS_OF_ADMIN;
+  const held = await measureRounds(db, { adminId });
   if (held.roundsCount > maxRounds || held.bytes > maxBytes) {
     throw fieldError('questions', roundTexts.noCapacity);
   }
@@ -50,8 +50,7 @@ async function expectOwnCapacity(
   db: Db,
   { hostId, addedRounds, addedQuestions }: Added & { hostId: string },
 ): Promise<void> {
-  const { bytesAroundQuestion } = ROUNDS_OF_ADMIN;
-  const held = await measureRounds(db, { hostId, bytesAroundQuestion });
+  const held = await measureRounds(db, { hostId });
   if (held.bytes > OWN_ROUNDS.maxBytes) throw fieldError('questions', roundTexts.noCapacity);
   const isPro = await hasPro(db, hostId);
   const most = isPro ? OWN_ROUNDS.withPro : OWN_ROUNDS.withoutPro;

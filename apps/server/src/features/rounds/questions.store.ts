@@ -1,5 +1,12 @@
 import type { Question } from '@emcee/contract';
-import { type AnswerForm, extrasOf, searchText, toHalfPoints, toPoints } from '@emcee/game';
+import {
+  type AnswerForm,
+  extrasOf,
+  ROUNDS_OF_ADMIN,
+  searchText,
+  toHalfPoints,
+  toPoints,
+} from '@emcee/game';
 import { and, asc, count, eq, inArray, type SQL, sql, sum } from 'drizzle-orm';
 import { type AccountOwner, isOf } from '../../db/account-owner.ts';
 import type { Db } from '../../db/client.ts';
@@ -65,7 +72,7 @@ export async function hasMoreQuestions(
 /** Counts as the limits do. */
 export async function measureRounds(
   db: Db,
-  { bytesAroundQuestion, ...owner }: AccountOwner & { bytesAroundQuestion: number },
+  owner: AccountOwner,
 ): Promise<{ roundsCount: number; questionsCount: number; bytes: number }> {
   const { questionText, answerText, image, form, tags, alternateAnswers } = questions;
   const texts = [questionText, answerText, image, questions.note, questions.explanation];
@@ -80,7 +87,7 @@ export async function measureRounds(
     .select({
       roundsCount: db.$count(rounds, isOf(owner, rounds)),
       questionsCount: count(),
-      bytes: sum(sql`${lengths} + ${bytesAroundQuestion}::int`).mapWith(Number),
+      bytes: sum(sql`${lengths} + ${ROUNDS_OF_ADMIN.bytesAroundQuestion}::int`).mapWith(Number),
     })
     .from(questions)
     .where(

@@ -14,7 +14,6 @@ import { isReadyFor, nightsAhead } from '../../queries/offered-nights.store.ts';
 import {
   insertQuestions,
   isOwned,
-  listQuestions,
   type NewQuestion,
   type OwnedRound,
   questionFrom,
@@ -57,7 +56,7 @@ export async function listRounds(
       ? await pagesOf.adminId(db, { ownerId: owner.adminId, ...page })
       : await pagesOf.hostId(db, { ownerId: owner.hostId, ...page });
   return rows.map((row) => ({
-    ...toRound(row, row.questions.map(questionFrom)),
+    ...wholeRound(row),
     ...(row.nightsAhead > 0 && { nightsAhead: row.nightsAhead }),
   }));
 }
@@ -117,15 +116,9 @@ export async function findReadyRound(
   { roundId, ...room }: InRoom & { roundId: string },
 ): Promise<(Round & { isOwn: boolean }) | undefined> {
   const isNamed = eq(rounds.id, roundId);
-  const [row] = await selectRounds(db).where(and(isNamed, isReadyIn(db, room)));
-  if (row === undefined) return undefined;
-  const isOwn = row.hostId !== null;
-  const owner =
-    isOwn || room.adminId === null ? { hostId: room.hostId } : { adminId: room.adminId };
-  const questions = await listQuestions(db, { ...owner, roundId });
-  // Its deletion was committed between the two queries.
-  if (questions.length === 0) return undefined;
-  return { ...toRound(row, questions), isOwn };
+  const [row] = await selectWhole(db).where(and(isNamed, isReadyIn(db, room)));
+  if (row === undefined || row.questions.length === 0) return undefined;
+  return { ...wholeRound(row), isOwn: row.hostId !== null };
 }
 
 export async function countRounds(db: Db, owner: AccountOwner): Promise<number> {
@@ -133,9 +126,8 @@ export async function countRounds(db: Db, owner: AccountOwner): Promise<number> 
 }
 
 export async function findRound(db: Db, owned: OwnedRound): Promise<StoredRound | undefined> {
-  const [row] = await selectRounds(db).where(isOwned(owned));
-  if (row === undefined) return undefined;
-  return toRound(row, await listQuestions(db, owned));
+  const [row] = await selectWhole(db).where(isOwned(owned));
+  return row && wholeRound(row);
 }
 
 /** The host's round of exactly this name. */
@@ -143,15 +135,20 @@ export async function findRoundNamed(
   db: Db,
   { hostId, name }: { hostId: string; name: string },
 ): Promise<StoredRound | undefined> {
-  const [row] = await selectRounds(db).where(and(eq(rounds.hostId, hostId), eq(rounds.name, name)));
-  return row && toRound(row, await listQuestions(db, { hostId, roundId: row.id }));
+  const [row] = await selectWhole(db).where(and(eq(rounds.hostId, hostId), eq(rounds.name, name)));
+  return row && wholeRound(row);
 }
 
 export async function lockRound(
   db: Db,
   owned: OwnedRound,
 ): Promise<Omit<StoredRound, 'questions'> | undefined> {
-  const [row] = await selectRounds(db).where(isOwned(owned)).for('update', { of: rounds });
+  const [row] = await db
+    .select(roundFields)
+    .from(rounds)
+    .leftJoin(wagerSchemes, isSchemeOfRound)
+    .where(isOwned(owned))
+    .for('update', { of: rounds });
   if (row === undefined) return undefined;
   const { questions: _none, ...round } = toRound(row, []);
   return round;
@@ -256,11 +253,19 @@ export async function clearSchemeFromRounds(
     .where(and(eq(rounds.adminId, adminId), eq(rounds.wagerSchemeId, schemeId)));
 }
 
-function selectRounds(db: Db) {
-  return db.select(roundFields).from(rounds).leftJoin(wagerSchemes, isSchemeOfRound);
+function selectWhole(db: Db) {
+  return db
+    .select({ ...roundFields, questions: questionsOfRound })
+    .from(rounds)
+    .leftJoin(wagerSchemes, isSchemeOfRound);
 }
 
-type RoundRow = Awaited<ReturnType<typeof selectRounds>>[number];
+type WholeRow = Awaited<ReturnType<typeof selectWhole>>[number];
+type RoundRow = Omit<WholeRow, 'questions'>;
+
+function wholeRound({ questions, ...row }: WholeRow): StoredRound {
+  return toRound(row, questions.map(questionFrom));
+}
 
 function toRound(row: RoundRow, questions: Question[]): StoredRound {
   const { wagerSchemeId, schemeName } = row;
