@@ -1,6 +1,6 @@
 import { roundCalls, roundTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { signedUpAdmin, subscribedAdmin, verifiedAdmin } from '../../../test/factories.ts';
+import { subscribedAdmin, verifiedAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 
 const server = startTestServer();
@@ -172,13 +172,6 @@ describe('creating a round', () => {
     const { token } = await verifiedAdmin(server);
     const reply = await create(token, 'Name', { questions: questions(1), ...wrong });
     expect([reply.status, reply.error]).toMatchObject([409, { param, message }]);
-    expect(await server.sql('select id from rounds')).toEqual([]);
-  });
-
-  it('is for verified admins', async () => {
-    const { token } = await signedUpAdmin(server);
-    expect((await create('', 'Round')).status).toBe(401);
-    expect((await create(token, 'Round')).status).toBe(403);
     expect(await server.sql('select id from rounds')).toEqual([]);
   });
 });
