@@ -7,6 +7,8 @@ import {
   wagerCalls,
 } from '@emcee/contract';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, vi } from 'vitest';
+import { draftStorage } from './draft-storage.ts';
 import type { FakeServer } from './fake-server.ts';
 import { defaultSettings, serverOfAdmin } from './fixtures.ts';
 
@@ -75,4 +77,16 @@ export function rowTexts() {
   return within(list)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
+}
+
+/** Empties the drafts before each test, and counts how often a saved round reloads the page. */
+export function watchedReloads() {
+  const reload = vi.fn();
+  beforeEach(draftStorage);
+  beforeEach(() => {
+    reload.mockReset();
+    sessionStorage.clear();
+    vi.stubGlobal('location', { href: 'http://localhost/', hostname: 'localhost', reload });
+  });
+  return reload;
 }

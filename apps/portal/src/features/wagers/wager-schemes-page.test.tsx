@@ -53,12 +53,6 @@ describe('the list of schemes', () => {
     expect(address()).toBe('/wager-schemes/new');
   });
 
-  it('is in the menu', async () => {
-    serverWithSchemes(first);
-    open('/wager-schemes');
-    expect(await screen.findByRole('link', { name: 'Wager Schemes' })).toBeDefined();
-  });
-
   it('tries a scheme on a round of some length', async () => {
     serverWithSchemes(first);
     const { user } = open();

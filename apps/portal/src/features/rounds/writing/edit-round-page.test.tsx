@@ -10,10 +10,15 @@ import {
 } from '@emcee/contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { keys } from 'idb-keyval';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftStorage } from '../../../../test/draft-storage.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
-import { field, roundOf, rowTexts, serverWithRounds } from '../../../../test/round-fixtures.ts';
+import {
+  field,
+  roundOf,
+  rowTexts,
+  serverWithRounds,
+  watchedReloads,
+} from '../../../../test/round-fixtures.ts';
 import { expectSchoolWords } from '../../../../test/shown-texts.ts';
 
 const movies = roundOf('Movies', { revision: 4 });
@@ -28,15 +33,7 @@ function saveButton() {
   return screen.getByRole('button', { name: 'Save round' });
 }
 
-const reload = vi.fn();
-
-beforeEach(draftStorage);
-
-beforeEach(() => {
-  reload.mockReset();
-  sessionStorage.clear();
-  vi.stubGlobal('location', { href: 'http://localhost/', hostname: 'localhost', reload });
-});
+const reload = watchedReloads();
 
 describe('the page of a round', () => {
   it('saves name and questions with the revision, and reloads', async () => {
@@ -92,16 +89,6 @@ describe('the page of a round', () => {
     expect(await screen.findByText('Round saved.')).toBeDefined();
   });
 
-  it('restores a removed question to its place', async () => {
-    serverWithRounds([movies]);
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Remove question 1' }));
-    expect(rowTexts()).toEqual(['1What?That']);
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(rowTexts()).toEqual(['1Who?Me', '2What?That']);
-    expect(saveButton()).toHaveProperty('disabled', true);
-  });
-
   it('detects changes without serializing all questions on every key', async () => {
     serverWithRounds([movies]);
     open();
@@ -129,20 +116,6 @@ describe('the page of a round', () => {
     expect(screen.getByText(`Question 2: ${roundTexts.questionRequired.text}`)).toBeDefined();
     expect(document.activeElement).toBe(text);
     expect(server.inputsOf(roundCalls.update)).toEqual([]);
-  });
-
-  it('adds with Enter, and saves a question typed but not added', async () => {
-    const server = serverWithRounds([movies]);
-    server.replies(roundCalls.update, { round: stored });
-    const { user } = open();
-    await user.type(await field('Question'), 'Where?{Enter}Here{Enter}');
-    expect(rowTexts()).toHaveLength(3);
-    expect(document.activeElement).toBe(await field('Question'));
-    await user.type(await field('Question'), 'When?{Enter}Now');
-    await user.click(saveButton());
-    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-    const [sent] = server.inputsOf(roundCalls.update);
-    expect(sent?.questions?.slice(2).map(({ answerText }) => answerText)).toEqual(['Here', 'Now']);
   });
 
   it('shows a refused image at its question', async () => {

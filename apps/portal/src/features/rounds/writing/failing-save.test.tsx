@@ -1,10 +1,9 @@
 import { ApiError, roundCalls, spoken, unavailable } from '@emcee/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftStorage } from '../../../../test/draft-storage.ts';
+import { describe, expect, it } from 'vitest';
 import { fakeClock, passTime } from '../../../../test/pass-time.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
-import { roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
+import { roundOf, serverWithRounds, watchedReloads } from '../../../../test/round-fixtures.ts';
 
 const movies = roundOf('Movies', { revision: 4 });
 const stored = { ...movies, questions: movies.preEnteredQuestions };
@@ -13,15 +12,7 @@ const open = () => renderPortal('/questions/id-Movies', { session: verifiedSessi
 const field = (name: string) => screen.findByRole('textbox', { name });
 const saveButton = () => screen.getByRole('button', { name: 'Save round' });
 
-const reload = vi.fn();
-
-beforeEach(draftStorage);
-
-beforeEach(() => {
-  reload.mockReset();
-  sessionStorage.clear();
-  vi.stubGlobal('location', { href: 'http://localhost/', hostname: 'localhost', reload });
-});
+const reload = watchedReloads();
 
 describe('a round whose save fails', () => {
   it('is saved once the server is back, without a message', async () => {

@@ -7,10 +7,14 @@ import {
   tagTexts,
 } from '@emcee/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { draftStorage } from '../../../../test/draft-storage.ts';
+import { expect, it } from 'vitest';
 import { renderPortal, verifiedSession as session } from '../../../../test/render-portal.tsx';
-import { field, roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
+import {
+  field,
+  roundOf,
+  serverWithRounds,
+  watchedReloads,
+} from '../../../../test/round-fixtures.ts';
 
 const [who, what] = roundOf('Movies').preEnteredQuestions;
 const said = {
@@ -23,10 +27,7 @@ const movies = roundOf('Movies', {
   ),
 });
 
-beforeEach(draftStorage);
-beforeEach(() => {
-  vi.stubGlobal('location', { href: 'http://localhost/', hostname: 'localhost', reload: vi.fn() });
-});
+watchedReloads();
 
 function serverOf(round = movies) {
   const server = serverWithRounds([round]);

@@ -1,19 +1,10 @@
 import { fieldError, formTexts, roundCalls } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftStorage } from '../../../../test/draft-storage.ts';
+import { describe, expect, it } from 'vitest';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
-import { roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
+import { roundOf, serverWithRounds, watchedReloads } from '../../../../test/round-fixtures.ts';
 
-const reload = vi.fn();
-
-beforeEach(draftStorage);
-
-beforeEach(() => {
-  reload.mockReset();
-  sessionStorage.clear();
-  vi.stubGlobal('location', { href: 'http://localhost/', hostname: 'localhost', reload });
-});
+const reload = watchedReloads();
 
 const form = { kind: 'list', answers: 2, order: 'fixed', names: [], bonusPoints: 0 } as const;
 const song = {

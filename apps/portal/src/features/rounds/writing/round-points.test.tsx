@@ -1,19 +1,10 @@
 import { roundCalls } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { draftStorage } from '../../../../test/draft-storage.ts';
+import { expect, it } from 'vitest';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
-import { roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
+import { roundOf, serverWithRounds, watchedReloads } from '../../../../test/round-fixtures.ts';
 
-const reload = vi.fn();
-
-beforeEach(draftStorage);
-
-beforeEach(() => {
-  reload.mockReset();
-  sessionStorage.clear();
-  vi.stubGlobal('location', { href: 'http://localhost/', hostname: 'localhost', reload });
-});
+const reload = watchedReloads();
 
 const [first, second] = roundOf('Movies').preEnteredQuestions;
 
