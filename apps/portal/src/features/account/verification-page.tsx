@@ -1,4 +1,4 @@
-import { ApiError, accountCalls, accountTexts, type Sayable, verifyTexts } from '@emcee/contract';
+import { ApiError, accountCalls, accountTexts, verifyTexts } from '@emcee/contract';
 import { useState } from 'react';
 import { useSend } from '../../lib/calls/calls.ts';
 import { useWaitingText } from '../../lib/drafts/use-waiting-text.ts';
@@ -14,18 +14,6 @@ import classes from './account.module.css';
 /** The link may be opened on another device. */
 const ASK_EVERY_MS = 15_000;
 
-function isTooSoon(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status === 429;
-}
-
-function failureText(error: unknown): Sayable {
-  return isTooSoon(error) ? error : accountTexts.verificationFailed;
-}
-
-function waitOf(error: unknown): number | undefined {
-  return isTooSoon(error) ? error.retryAfterSeconds : undefined;
-}
-
 export function VerificationPage() {
   const words = useWords();
   const user = useCurrentUser(ASK_EVERY_MS);
@@ -40,7 +28,8 @@ export function VerificationPage() {
       await resend.mutateAsync({ email: user?.email ?? '' });
       setIsSent(true);
     } catch (error) {
-      failure.say(words(failureText(error)), waitOf(error));
+      const tooSoon = error instanceof ApiError && error.status === 429 ? error : undefined;
+      failure.say(words(tooSoon ?? accountTexts.verificationFailed), tooSoon?.retryAfterSeconds);
     }
   }
 

@@ -40,18 +40,6 @@ export function Subscription({ hosts }: { hosts: HostList }) {
   const [hasPaymentFailed, setHasPaymentFailed] = useState(false);
   const [welcome, setWelcome] = useState<string>();
 
-  function startUsing(subscription: SubscriptionInfo): void {
-    cache.change(billingCalls.info, () => subscription);
-    setWelcome(words(billingTexts.hostsNow, { n: subscription.subscriptionQuantity }));
-    address.view();
-  }
-
-  function forgetFailure(): void {
-    setHasPaymentFailed(false);
-    // Also removes the ids that the provider added to the address.
-    if (address.isCanceled) address.forgetReturn();
-  }
-
   function content(subscription: SubscriptionInfo) {
     switch (shownMode(subscription, { ...change, isPaying })) {
       case 'confirming':
@@ -69,7 +57,11 @@ export function Subscription({ hosts }: { hosts: HostList }) {
             quantity={address.quantity}
             onPaying={setIsPaying}
             onPaymentFailed={() => setHasPaymentFailed(true)}
-            onSubscribed={startUsing}
+            onSubscribed={(subscription) => {
+              cache.change(billingCalls.info, () => subscription);
+              setWelcome(words(billingTexts.hostsNow, { n: subscription.subscriptionQuantity }));
+              address.view();
+            }}
           />
         );
       case 'update':
@@ -112,7 +104,11 @@ export function Subscription({ hosts }: { hosts: HostList }) {
       <MessageDialog
         isOpen={hasPaymentFailed || address.isCanceled}
         title={billingTexts.failedTitle}
-        onClose={forgetFailure}
+        onClose={() => {
+          setHasPaymentFailed(false);
+          // Also removes the ids that the provider added to the address.
+          if (address.isCanceled) address.forgetReturn();
+        }}
       >
         {billingTexts.failed}
       </MessageDialog>

@@ -32,10 +32,6 @@ function quantityOf(wanted: string | null): number | undefined {
   return Number.isInteger(quantity) && quantity >= min && quantity <= max ? quantity : undefined;
 }
 
-function paidOrderOf(orderID: string | null, quantity: number | undefined): PaidOrder | undefined {
-  return orderID === null || quantity === undefined ? undefined : { orderID, quantity };
-}
-
 /** Includes the ids that the payer brought back from the provider. */
 export function useSubscriptionMode() {
   const navigate = useNavigate();
@@ -48,7 +44,10 @@ export function useSubscriptionMode() {
       /** Chosen before, in the calculator or for a payment. */
       quantity,
       isCanceled: params.has('cancelled'),
-      paid: params.has('paid') ? paidOrderOf(orderID, quantity) : undefined,
+      paid:
+        params.has('paid') && orderID !== null && quantity !== undefined
+          ? { orderID, quantity }
+          : undefined,
       /** Has the form of the provider's return, so that a reload loses nothing. */
       bringPaid({ orderID, quantity }: PaidOrder): void {
         const ids = new URLSearchParams({ quantity: String(quantity), paid: '1', token: orderID });

@@ -44,10 +44,6 @@ const notAsked = z.object({
 });
 const asked = z.extend(notAsked, { name: organizationNameField });
 
-function oneAtATime(words: Words): ApiError {
-  return new ApiError(409, spoken(words(peopleScreenTexts.oneOwnRoom)), { param: 'text' });
-}
-
 function placeError(apiError: ApiError): PlacedError | undefined {
   const isAboutPeople = ['people', 'email'].includes(apiError.param ?? '');
   return isAboutPeople ? { field: 'text', said: apiError } : undefined;
@@ -77,7 +73,8 @@ export function InviteDialog({
     placeError,
     async onSubmit(values) {
       if (people.length === 0) throw fieldError('text', organizationTexts.noPeople);
-      if (isOwn && people.length > 1) throw oneAtATime(words);
+      if (isOwn && people.length > 1)
+        throw new ApiError(409, spoken(words(peopleScreenTexts.oneOwnRoom)), { param: 'text' });
       await giveName?.(values.name);
       const results = isOwn ? await inviteOne() : await inviteAll(values.role);
       void cache.refresh(memberCalls.list);

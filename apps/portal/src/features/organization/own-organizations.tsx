@@ -97,17 +97,15 @@ function Row({ organization }: { organization: OwnOrganization }) {
 function Leave({ name, onClose }: { name: string; onClose: () => void }) {
   const leave = useSend(organizationCalls.leave);
 
-  async function leaveIt(): Promise<void> {
-    const { message } = await leave.mutateAsync({});
-    endSession('logged-out', { message, code: '' });
-  }
-
   return (
     <ActDialog
       title={`Leave ${name}?`}
       confirmLabel="Leave"
       isDangerous
-      act={leaveIt}
+      act={async () => {
+        const { message } = await leave.mutateAsync({});
+        endSession('logged-out', { message, code: '' });
+      }}
       onClose={onClose}
     >
       <p>

@@ -2,10 +2,6 @@ import { portalPaths } from '@emcee/contract';
 
 const BASE = 'https://own.invalid';
 
-function withoutTrailingSlash(path: string): string {
-  return path.replace(/\/+$/, '') || '/';
-}
-
 /** Only paths of this portal are safe for `?next=`. */
 export function safeRedirect(wanted: string | null): string | undefined {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, BASE)) return undefined;
@@ -17,7 +13,7 @@ export function safeRedirect(wanted: string | null): string | undefined {
 
 /** Home needs no `next`. */
 export function withNext(page: string, wanted: string): string {
-  const isHome = ['/', portalPaths.hosts].includes(withoutTrailingSlash(wanted));
+  const isHome = ['/', portalPaths.hosts].includes(wanted.replace(/\/+$/, '') || '/');
   return isHome ? page : `${page}?next=${encodeURIComponent(wanted)}`;
 }
 

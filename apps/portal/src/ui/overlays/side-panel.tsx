@@ -1,7 +1,7 @@
 import './late/overlay-styles.ts';
 import { CloseButton, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { UiProvider } from '../theme/ui-provider.tsx';
 import classes from './side-panel.module.css';
@@ -69,16 +69,15 @@ function BesidePage({ title, onClose, children }: SidePanelProps) {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);
-  function closeOnEscape(event: KeyboardEvent): void {
-    if (event.key === 'Escape') onClose();
-  }
   return (
     <aside
       ref={panel}
       tabIndex={-1}
       className={classes.column}
       aria-labelledby={titleId}
-      onKeyDown={closeOnEscape}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
     >
       <div className={classes.head}>
         <h2 id={titleId} className={classes.title}>

@@ -1,7 +1,6 @@
 import { portalPaths } from '@emcee/contract';
 import type { ReactNode } from 'react';
-import { useGoTo } from '../../../lib/pages/go-to.ts';
-import { logOut } from '../../../lib/session/log-out.ts';
+import { useLeave } from '../../../lib/session/log-out.ts';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { usePageTitle } from '../../../ui/layout/page.tsx';
 import { BrandMark } from '../../../ui/theme/brand-mark.tsx';
@@ -42,11 +41,7 @@ export function Error404Page() {
 }
 
 export function Error500Page() {
-  const goTo = useGoTo();
-  function leave(): void {
-    logOut();
-    goTo(portalPaths.login);
-  }
+  const leave = useLeave();
   return (
     <ErrorPage
       code="500"

@@ -1,10 +1,4 @@
-import {
-  type Host,
-  hostPageTexts,
-  type hostSessionCalls,
-  labelTexts,
-  type ReplyOf,
-} from '@emcee/contract';
+import { hostPageTexts, type hostSessionCalls, labelTexts, type ReplyOf } from '@emcee/contract';
 import { RoomBrand } from '../../../features/branding/room-brand.tsx';
 import { logOutLeader } from '../../../features/hosts/log-out-host.ts';
 import type { LiveState } from '../../../features/live/connection/newer-game.ts';
@@ -49,7 +43,9 @@ export function ClosedRoom({ me, state }: { me: Me; state: LiveState }) {
     <HostFrame led={leader && { by: leader.name, roomCode }}>
       <Page
         title={words(hostPageTexts.roomNamed, { code: roomCode })}
-        subtitle={namesOf(host)}
+        subtitle={
+          [host.displayName, host.email].filter((text) => text !== null).join(' · ') || undefined
+        }
         actions={
           <>
             <Connection />
@@ -139,8 +135,4 @@ function RoomTab({
       />
     </div>
   );
-}
-
-function namesOf({ displayName, email }: Host): string | undefined {
-  return [displayName, email].filter((text) => text !== null).join(' · ') || undefined;
 }

@@ -47,9 +47,11 @@ export function SessionsCard({
       <Loaded query={query}>
         {({ sessions }) => (
           <ul className={classes.sessions} aria-label="Sessions">
-            {thisOneFirst(sessions).map((session) => (
-              <SessionRow key={session._id} session={session} {...actions} />
-            ))}
+            {sessions
+              .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+              .map((session) => (
+                <SessionRow key={session._id} session={session} {...actions} />
+              ))}
           </ul>
         )}
       </Loaded>
@@ -82,7 +84,7 @@ function SessionRow({
       .mutateAsync({ sessionId: _id })
       .catch((error: unknown) => {
         // A session that has already ended counts as success.
-        if (!isGone(error)) throw error;
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
       })
       .finally(() => cache.refresh(calls.sessions));
   }
@@ -110,12 +112,4 @@ function SessionRow({
       </ActButton>
     </li>
   );
-}
-
-function thisOneFirst(sessions: readonly OwnSession[]): OwnSession[] {
-  return sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
 }

@@ -27,11 +27,6 @@ export function RoundTabs({ label, lists }: { label: string; lists: readonly Url
   const roundImport = useRoundImport(showCreated);
   const [tab, setTab] = useUrlState('tab', '', 'push');
 
-  function importFile(file: File): void {
-    if (tab !== 'import') setTab('import');
-    roundImport.chooseFile(file);
-  }
-
   function showCreated(rounds: readonly { name: string }[]): void {
     const [first] = rounds;
     toast(
@@ -59,7 +54,10 @@ export function RoundTabs({ label, lists }: { label: string; lists: readonly Url
       <DropZone
         label="Drop the file to import it as a round"
         isActive={!roundImport.form.submitting}
-        onFile={importFile}
+        onFile={(file) => {
+          if (tab !== 'import') setTab('import');
+          roundImport.chooseFile(file);
+        }}
       />
       <LeaveGuard isActive={roundImport.isLosable} />
     </>

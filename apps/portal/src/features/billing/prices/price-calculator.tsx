@@ -32,13 +32,6 @@ export function PriceCalculator({
   const hosts = chosen ?? first;
   const problem = problemOf(value);
 
-  function change(next: number | string): void {
-    setTyped(next);
-    if (typeof next !== 'number' || problemOf(next) !== undefined) return;
-    setChosen(next);
-    onChoose(next);
-  }
-
   return (
     <Card title="Price calculator">
       <div className={classes.calculator}>
@@ -47,7 +40,12 @@ export function PriceCalculator({
           name="calculatorHosts"
           label={words(labelTexts.numberOfHosts)}
           value={value}
-          onChange={change}
+          onChange={(next) => {
+            setTyped(next);
+            if (typeof next !== 'number' || problemOf(next) !== undefined) return;
+            setChosen(next);
+            onChoose(next);
+          }}
           min={HOSTS_QUANTITY.min}
           max={HOSTS_QUANTITY.max}
           error={problem && words(problem)}

@@ -42,7 +42,10 @@ function Rows({
   const words = useWords();
   const byHost = words(correctionScreenTexts.byHost);
   const rows = useMemo(
-    () => corrections.map(withFollowers(corrections)).filter(leads),
+    () =>
+      corrections
+        .map(withFollowers(corrections))
+        .filter(({ followsId }) => followsId === undefined),
     [corrections],
   );
   const columns = useMemo(() => columnsOf(byHost), [byHost]);
@@ -72,10 +75,6 @@ type Row = MadeCorrection & { followers: number };
 function withFollowers(corrections: readonly MadeCorrection[]): (row: MadeCorrection) => Row {
   const following = Map.groupBy(corrections, ({ followsId }) => followsId);
   return (row) => ({ ...row, followers: following.get(row._id)?.length ?? 0 });
-}
-
-function leads({ followsId }: Row): boolean {
-  return followsId === undefined;
 }
 
 function columnsOf(byHost: string): Column<Row>[] {

@@ -117,10 +117,6 @@ function keyOf({ user, team }: UserScore): string {
   return user === null ? `team ${team}` : user._id;
 }
 
-function rankedBySum(rows: readonly UserScore[]): Ranked<UserScore>[] {
-  return standings(rows.map((row) => ({ ...row, score: row.scores })));
-}
-
 export function UserScoresTable({
   list,
   filters,
@@ -134,7 +130,10 @@ export function UserScoresTable({
 }) {
   const words = useWords();
   const { start_date, end_date, team, email } = filters;
-  const rows = useMemo(() => list.rows && rankedBySum(list.rows), [list.rows]);
+  const rows = useMemo(
+    () => list.rows && standings(list.rows.map((row) => ({ ...row, score: row.scores }))),
+    [list.rows],
+  );
   const columns = useMemo(
     () => columnsIn(words, { filters: { start_date, end_date, team, email }, by }),
     [words, start_date, end_date, team, email, by],

@@ -20,10 +20,6 @@ function earned({ answers }: PlayedQuestion): number {
     .reduce((total, { points }) => total + points, 0);
 }
 
-function betOn({ answers }: PlayedQuestion): number {
-  return answers.flatMap(({ wagers }) => wagers).reduce((total, { bet }) => total + bet, 0);
-}
-
 const columns: readonly Omit<Column<PlayedQuestion>, 'sortBy'>[] = [
   {
     key: 'question',
@@ -42,7 +38,11 @@ const columns: readonly Omit<Column<PlayedQuestion>, 'sortBy'>[] = [
       <span>
         {question.answers.map(({ text }) => text).join(' / ')}{' '}
         <Badge tone={badgeOf(question).tone}>{badgeOf(question).title}</Badge>
-        <Bet points={betOn(question)} />
+        <Bet
+          points={question.answers
+            .flatMap(({ wagers }) => wagers)
+            .reduce((total, { bet }) => total + bet, 0)}
+        />
       </span>
     ),
   },

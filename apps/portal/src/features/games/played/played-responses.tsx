@@ -5,7 +5,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useId, useMemo } from 'react';
 import { useUrlState } from '../../../lib/pages/url-state.ts';
 import { Disclosure } from '../../../ui/basics/disclosure.tsx';
-import { type Share, ShareBar } from '../../../ui/charts/share-bar.tsx';
+import { ShareBar } from '../../../ui/charts/share-bar.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import type { Column } from '../../../ui/tables/table-columns.ts';
@@ -23,10 +23,6 @@ type QuestionRow = {
 };
 
 const SHOWN_ORDER: readonly ShownVerdict[] = ['right', 'half', 'wrong', 'unmarked', 'blank'];
-
-function sharesOf(shares: QuestionShares): Share[] {
-  return SHOWN_ORDER.map((key) => ({ key, value: shares[key], ...verdictBadges[key] }));
-}
 
 function columnsOf(
   hasRounds: boolean,
@@ -52,7 +48,14 @@ function columnsOf(
     {
       key: 'responses',
       title: 'Responses',
-      cell: ({ shares }) => (shares === null ? '–' : <ShareBar shares={sharesOf(shares)} />),
+      cell: ({ shares }) =>
+        shares === null ? (
+          '–'
+        ) : (
+          <ShareBar
+            shares={SHOWN_ORDER.map((key) => ({ key, value: shares[key], ...verdictBadges[key] }))}
+          />
+        ),
     },
     {
       key: 'known',

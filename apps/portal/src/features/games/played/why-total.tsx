@@ -18,7 +18,13 @@ type TotalScore = {
 export function WhyTotal({ playerName, points, rows, seatPoints }: TotalScore) {
   const words = useWords();
   const [isOpen, setIsOpen] = useState(false);
-  const explained = explainTotal(earnedByRound(rows), seatPoints.map(inHalfPoints));
+  const explained = explainTotal(
+    [...Map.groupBy(rows, ({ round }) => round._id).values()].map((ofRound) => ({
+      name: ofRound[0]?.round.name ?? '',
+      earnedHalfPoints: ofRound.reduce((sum, { earned }) => sum + toHalfPoints(earned), 0),
+    })),
+    seatPoints.map(({ reason, points }) => ({ reason, halfPoints: toHalfPoints(points) })),
+  );
   return (
     <>
       <ScoreButton
@@ -49,15 +55,4 @@ export function WhyTotal({ playerName, points, rows, seatPoints }: TotalScore) {
       </MessageDialog>
     </>
   );
-}
-
-function earnedByRound(rows: readonly PlayedRow[]) {
-  return [...Map.groupBy(rows, ({ round }) => round._id).values()].map((ofRound) => ({
-    name: ofRound[0]?.round.name ?? '',
-    earnedHalfPoints: ofRound.reduce((sum, { earned }) => sum + toHalfPoints(earned), 0),
-  }));
-}
-
-function inHalfPoints({ reason, points }: SeatPointsRow) {
-  return { reason, halfPoints: toHalfPoints(points) };
 }

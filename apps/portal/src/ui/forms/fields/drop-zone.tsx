@@ -2,10 +2,6 @@ import { IconFileUpload } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import classes from './drop-zone.module.css';
 
-function holdsFiles(event: DragEvent): boolean {
-  return event.dataTransfer?.types.includes('Files') === true;
-}
-
 /** Takes a file that is dropped, or cells that are pasted, anywhere on the page. */
 export function DropZone({
   label,
@@ -20,9 +16,9 @@ export function DropZone({
   const [isOver, setIsOver] = useState(false);
 
   const follow = useEffectEvent((event: DragEvent) => {
-    if (!holdsFiles(event)) return;
+    if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
-    if (event.dataTransfer !== null) event.dataTransfer.dropEffect = isActive ? 'copy' : 'none';
+    event.dataTransfer.dropEffect = isActive ? 'copy' : 'none';
     setIsOver(isActive);
   });
 

@@ -1,7 +1,6 @@
 import {
   closestCenter,
   DndContext,
-  type DragEndEvent,
   type Modifier,
   PointerSensor,
   useSensor,
@@ -15,15 +14,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { IconGripVertical } from '@tabler/icons-react';
-import {
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  useCallback,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { memo, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import classes from './sortable-list.module.css';
 
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
@@ -79,17 +70,15 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     [],
   );
 
-  function moveDropped({ active, over }: DragEndEvent): void {
-    const to = over === null ? -1 : keys.indexOf(String(over.id));
-    move(keys.indexOf(String(active.id)), to);
-  }
-
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={[alongTheList]}
-      onDragEnd={moveDropped}
+      onDragEnd={({ active, over }) => {
+        const to = over === null ? -1 : keys.indexOf(String(over.id));
+        move(keys.indexOf(String(active.id)), to);
+      }}
       accessibility={{
         announcements: silent,
         screenReaderInstructions: { draggable: 'Press the up or down arrow key to move it.' },
@@ -146,13 +135,6 @@ const SortableItem: <Item>(props: ItemProps<Item>) => ReactNode = memo(
 function DrawnItem<Item>({ id, label, item, index, onStep, draw }: ItemProps<Item>) {
   const sortable = useSortable({ id });
 
-  function follow(event: KeyboardEvent): void {
-    const by = STEPS[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    onStep(index, by);
-  }
-
   return (
     <li
       ref={sortable.setNodeRef}
@@ -171,7 +153,12 @@ function DrawnItem<Item>({ id, label, item, index, onStep, draw }: ItemProps<Ite
         aria-label={`Move ${label}`}
         aria-describedby={sortable.attributes['aria-describedby']}
         title="Drag, or use the arrow keys"
-        onKeyDown={follow}
+        onKeyDown={(event) => {
+          const by = STEPS[event.key];
+          if (by === undefined) return;
+          event.preventDefault();
+          onStep(index, by);
+        }}
       >
         <IconGripVertical size={18} stroke={1.8} aria-hidden />
       </button>

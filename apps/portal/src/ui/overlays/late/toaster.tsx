@@ -32,14 +32,11 @@ export function showToast({ message, kind, about, act }: Toast): void {
     color: hasFailed ? 'var(--danger)' : 'var(--play)',
     icon: hasFailed ? <IconExclamationMark size={18} /> : <IconCheck size={18} />,
     withBorder: true,
-    autoClose: act === undefined ? shownForMs(hasFailed) : ACT_SHOWN_FOR_MS,
+    autoClose:
+      act === undefined ? (hasFailed ? FAILURE_SHOWN_FOR_MS : SHOWN_FOR_MS) : ACT_SHOWN_FOR_MS,
     role: hasFailed ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': 'Close' },
   });
-}
-
-function shownForMs(hasFailed: boolean): number {
-  return hasFailed ? FAILURE_SHOWN_FOR_MS : SHOWN_FOR_MS;
 }
 
 function WithAct({
