@@ -8,6 +8,7 @@ import {
   keepingCalls,
   type LeadRoom,
   leadingCalls,
+  type Member,
   type MemberRole,
   memberCalls,
   nightCalls,
@@ -29,6 +30,17 @@ export function leadRoomOf(roomCode: string, changes: Partial<LeadRoom> = {}): L
   const { _id: hostId } = hostOf(roomCode);
   return {
     ...{ hostId, roomCode, displayName: null, timeZone: null, gameMode: 'stop', until: null },
+    ...changes,
+  };
+}
+
+const AT = '2026-11-20T12:00:00.000Z';
+
+/** An editor whom the reader may change. */
+export function memberOf(email: string, changes: Partial<Member> = {}): Member {
+  return {
+    ...{ _id: `member-${email.split('@')[0]}`, email, role: 'editor', since: AT, lastUsedAt: AT },
+    ...{ hasSecondFactor: false, isActive: true, isYou: false, canChange: true },
     ...changes,
   };
 }

@@ -3,6 +3,7 @@ import {
   correctionCalls,
   gameCalls,
   type ListedGame,
+  type MadeCorrection,
   type PlayedAnswer,
   type PlayedQuestion,
   type PlayedRound,
@@ -177,3 +178,48 @@ export const playedResult: ReplyOf<typeof gameCalls.result> = {
   })),
   rounds: playedRounds,
 };
+
+export const verdictCorrection: MadeCorrection = {
+  _id: 'correction-1',
+  at: '2026-11-21T09:00:00.000Z',
+  by: 'admin',
+  kind: 'verdict',
+  roundName: 'Capitals',
+  orderNum: 1,
+  questionText: 'Capital of France?',
+  questionId: 'question-1',
+  answerText: 'Rome',
+  playerId: null,
+  playerName: null,
+  before: 'Wrong',
+  after: 'Correct',
+  reason: 'The key was wrong',
+  note: 'Sorry!',
+  undoesId: null,
+  undoneAt: null,
+  undoneBy: null,
+  canUndo: true,
+};
+
+export const correctedRounds = [{ _id: 'round-1', halfPoints: true, interval: 1, most: 5 }];
+
+/** Of the played game, which is corrected without an effect on the scores. */
+export function serverWithCorrections(
+  list: Partial<ReplyOf<typeof correctionCalls.list>> = {},
+): FakeServer {
+  const server = serverWithRecords();
+  server.replies(gameCalls.read, { game: playedGame });
+  server.replies(gameCalls.result, playedResult);
+  server.replies(correctionCalls.list, {
+    corrections: [],
+    state: 'ended',
+    rounds: correctedRounds,
+    lateAnswers: [],
+    ...list,
+  });
+  server.replies(correctionCalls.preview, { effects: [] });
+  const made = list.corrections?.at(-1) ?? verdictCorrection;
+  server.replies(correctionCalls.make, { correction: made });
+  server.replies(correctionCalls.undo, { correction: { ...made, undoesId: made._id } });
+  return server;
+}

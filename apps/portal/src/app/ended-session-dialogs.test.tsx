@@ -1,18 +1,11 @@
-import {
-  accountCalls,
-  correctionCalls,
-  gameCalls,
-  hostSessionCalls,
-  sessionEnded,
-  signedOut,
-} from '@emcee/contract';
+import { accountCalls, hostSessionCalls, sessionEnded, signedOut } from '@emcee/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draftStorage } from '../../test/draft-storage.ts';
 import { hostGameOf, hostQuestionOf, hostRoundOf } from '../../test/live-fixtures.ts';
 import { openConsole, seatOf } from '../../test/open-console.ts';
-import { playedGame, playedResult, serverWithRecords } from '../../test/record-fixtures.ts';
+import { serverWithCorrections } from '../../test/record-fixtures.ts';
 import { renderPortal, verifiedSession as session } from '../../test/render-portal.tsx';
 import { call } from '../lib/calls/api.ts';
 import { applyErrorToSession } from '../lib/session/current-user.ts';
@@ -70,16 +63,7 @@ describe('after the session of an admin has run out, a correction has kept', () 
     { at: RESPONSES, door: 'Correct Rome', label: 'Reason', text: 'Misread' },
     { at: RESPONSES, door: 'Correct question 1', label: 'Correct answer', text: 'Emma' },
   ])('$label', async ({ at, door, label, text }) => {
-    const server = serverWithRecords();
-    server.replies(gameCalls.read, { game: playedGame });
-    server.replies(gameCalls.result, playedResult);
-    server.replies(correctionCalls.list, {
-      corrections: [],
-      state: 'ended',
-      rounds: [{ _id: 'round-1', halfPoints: true, interval: 1, most: 5 }],
-      lateAnswers: [],
-    });
-    server.replies(correctionCalls.preview, { effects: [] });
+    const server = serverWithCorrections();
     const { user } = renderPortal(at, { session });
     await press(user, door);
     await retype(user, label, text);

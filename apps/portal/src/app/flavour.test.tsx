@@ -33,6 +33,7 @@ const screens = [
   { at: '/pages/auth/reset-password/flavour', who: undefined },
   { at: '/pages/auth/verify/flavour', who: undefined },
   { at: '/pages/auth/verification', who: unverifiedSession },
+  { at: '/host/sign-in', who: undefined },
   { at: '/hosts', who: verifiedSession },
   { at: '/questions', who: verifiedSession },
   { at: '/questions?tab=import', who: verifiedSession },

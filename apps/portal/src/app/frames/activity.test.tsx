@@ -70,12 +70,20 @@ function widenScreen(): void {
   vi.stubGlobal('matchMedia', (media: string) => ({ ...narrow(media), matches: true }));
 }
 
-async function openPanel(activity: Activity, hostname = 'localhost') {
+function serverWith(activity: Activity) {
   const server = serverOfAdmin();
   server.hangs(hostCalls.list);
   server.hangs(billingCalls.info);
   server.replies(brandingCalls.get, { customBranding: NO_BRANDING });
   server.replies(activityCalls.read, activity);
+  return server;
+}
+
+async function openPanel(
+  activity: Activity,
+  hostname = 'localhost',
+  server = serverWith(activity),
+) {
   const portal = renderPortal('/brand', { session, hostname });
   const button = await screen.findByRole('button', { name: 'Activity' });
   await screen.findByLabelText('Custom Title');
@@ -152,10 +160,7 @@ describe('the panel at the right', () => {
   });
 
   it('offers to try again when it cannot be loaded', async () => {
-    const server = serverOfAdmin();
-    server.hangs(hostCalls.list);
-    server.hangs(billingCalls.info);
-    server.replies(brandingCalls.get, { customBranding: NO_BRANDING });
+    const server = serverWith(busy);
     server.fails(activityCalls.read, unavailable());
     const { user } = renderPortal('/brand', { session });
     await user.click(await screen.findByRole('button', { name: 'Activity' }));
@@ -206,14 +211,9 @@ describe('the panel at the right', () => {
   });
 
   it('refreshes on events of the server', async () => {
-    const server = serverOfAdmin();
-    server.hangs(hostCalls.list);
+    const server = serverWith(nothing);
     const stream = server.streams(eventCalls.stream);
-    server.hangs(billingCalls.info);
-    server.replies(brandingCalls.get, { customBranding: NO_BRANDING });
-    server.replies(activityCalls.read, nothing);
-    const { user } = renderPortal('/brand', { session });
-    await user.click(await screen.findByRole('button', { name: 'Activity' }));
+    await openPanel(nothing, 'localhost', server);
     await screen.findByText('No games today yet');
     server.replies(activityCalls.read, busy);
     const data = JSON.stringify({ hostId: 'h', gameMode: 'play', playersCount: 0 });

@@ -81,16 +81,6 @@ describe('the sign-in page', () => {
     expect(await screen.findByText(accountTexts.verificationNeeded)).toBeDefined();
   });
 
-  it('shows missing fields before sending, and focuses the first', async () => {
-    const server = fakeServer();
-    const { user } = renderPortal(LOGIN);
-    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
-    expect(screen.getByText('Email is required')).toBeDefined();
-    expect(screen.getByText('Password is required')).toBeDefined();
-    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
-    expect(server.requests).toEqual([]);
-  });
-
   it.each([
     ['not-an-email', 'secret12', 'Email must be valid'],
     ['ada@example.com', 'a1', 'Minimum 6 characters'],

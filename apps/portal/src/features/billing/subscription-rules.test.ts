@@ -1,29 +1,9 @@
 import type { SubscriptionInfo } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { activeSubscription, paidIncrease } from '../../../test/billing-fixtures.ts';
-import { canCancel, canUpdate, changeTo, waitingFor } from './subscription-rules.ts';
+import { canCancel, canUpdate } from './subscription-rules.ts';
 
 type Offers = { update: boolean; cancel: boolean };
-
-const scheduled: SubscriptionInfo = {
-  ...activeSubscription,
-  nextCycleQuantity: 4,
-  hostsAllowed: 4,
-};
-
-describe('a change to another number of hosts', () => {
-  it('keeps the paid number while a decrease is planned', () => {
-    expect(changeTo(5, scheduled, 0)).toEqual({ kind: 'keep' });
-    expect(changeTo(5, { ...scheduled, pastDue: true }, 0)).toEqual({
-      kind: 'same',
-      isPlanned: false,
-    });
-  });
-
-  it('counts the existing hosts', () => {
-    expect(changeTo(3, activeSubscription, 4)).toEqual({ kind: 'too-few', surplus: 1 });
-  });
-});
 
 describe('offers of a subscription', () => {
   it.each<[string, Partial<SubscriptionInfo>, Offers]>([
@@ -53,25 +33,5 @@ describe('offers of a subscription', () => {
   ])('%s', (_state, more, offers) => {
     const info = { ...activeSubscription, ...more };
     expect({ update: canUpdate(info), cancel: canCancel(info) }).toEqual(offers);
-  });
-});
-
-describe('a pending change', () => {
-  const pendingUpdate = paidIncrease.pendingUpdate;
-  it.each<[string, SubscriptionInfo, ReturnType<typeof waitingFor>]>([
-    ['nothing', activeSubscription, undefined],
-    ['the approval', paidIncrease, 'approval'],
-    ['the link', { ...paidIncrease, subscriptionApprovalLink: null }, 'link'],
-    [
-      'the payment',
-      {
-        ...activeSubscription,
-        ...(pendingUpdate && { pendingUpdate: { ...pendingUpdate, paidCents: 0 } }),
-      },
-      'payment',
-    ],
-    ['the confirmation', { ...paidIncrease, subscriptionQuantity: 8 }, 'confirmation'],
-  ])('waits for %s', (_what, info, waiting) => {
-    expect(waitingFor(info)).toBe(waiting);
   });
 });

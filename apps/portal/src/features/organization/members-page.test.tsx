@@ -14,27 +14,12 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hostOf, serverOfAdmin } from '../../../test/fixtures.ts';
-import { memberWith } from '../../../test/member-fixtures.ts';
+import { memberOf, memberWith } from '../../../test/member-fixtures.ts';
 import { renderPortal, verifiedSession as session } from '../../../test/render-portal.tsx';
 import { expectSchoolWords } from '../../../test/shown-texts.ts';
 
 const PASTE = 'Paste names and email addresses, one per line';
 const AT = '2026-11-20T12:00:00.000Z';
-
-function memberOf(email: string, changes: Partial<Member> = {}): Member {
-  return {
-    _id: `member-${email.split('@')[0]}`,
-    email,
-    role: 'editor',
-    since: AT,
-    lastUsedAt: AT,
-    hasSecondFactor: false,
-    isActive: true,
-    isYou: false,
-    canChange: true,
-    ...changes,
-  };
-}
 
 const ada = memberOf('ada@example.com', { role: 'owner', isYou: true, canChange: false });
 const bob = memberOf('bob@example.com');

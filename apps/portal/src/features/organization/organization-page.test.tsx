@@ -1,21 +1,16 @@
 import {
   accountCalls,
   fieldError,
-  type Member,
   memberCalls,
   organizationCalls,
   organizationTexts,
 } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { memberWith, serverOfOrganization } from '../../../test/member-fixtures.ts';
+import { memberOf, memberWith, serverOfOrganization } from '../../../test/member-fixtures.ts';
 import { renderPortal, verifiedSession as session } from '../../../test/render-portal.tsx';
 
-const AT = '2026-11-20T12:00:00.000Z';
-const bob: Member = {
-  ...{ _id: 'bob', email: 'bob@example.com', role: 'editor', since: AT, lastUsedAt: AT },
-  ...{ hasSecondFactor: false, isActive: true, isYou: false, canChange: true },
-};
+const bob = memberOf('bob@example.com');
 const me = memberWith('owner');
 const changed = { _id: 'league', name: 'Crown Pubs', requiresSecondFactor: true };
 

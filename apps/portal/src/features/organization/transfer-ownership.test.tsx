@@ -11,18 +11,10 @@ import {
 } from '@emcee/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { memberWith, serverOfOrganization } from '../../../test/member-fixtures.ts';
+import { memberOf, memberWith, serverOfOrganization } from '../../../test/member-fixtures.ts';
 import { renderPortal, verifiedSession as session } from '../../../test/render-portal.tsx';
 
 const AT = '2026-11-20T12:00:00.000Z';
-
-function memberOf(email: string, changes: Partial<Member> = {}): Member {
-  return {
-    ...{ _id: `member-${email.split('@')[0]}`, email, role: 'editor', since: AT, lastUsedAt: AT },
-    ...{ hasSecondFactor: false, isActive: true, isYou: false, canChange: true },
-    ...changes,
-  };
-}
 
 const ada = memberOf('ada@example.com', { role: 'owner', isYou: true, canChange: false });
 const bob = memberOf('bob@example.com');

@@ -86,13 +86,6 @@ describe('the page of the invitation of a host', () => {
     });
   });
 
-  it('can be declined', async () => {
-    const { server, user } = await open();
-    server.replies(invitationCalls.decline, { message: organizationTexts.declined });
-    await user.click(screen.getByRole('button', { name: 'Decline' }));
-    expect(await screen.findByText(organizationTexts.declined)).toBeDefined();
-  });
-
   it('says that a link is used or too old', async () => {
     const { server, user } = await open({ hasAccount: true });
     server.fails(hostInvitationCalls.accept, notFound(organizationTexts.deadLink));

@@ -10,7 +10,6 @@ import {
   nameError,
   notAllowed,
   signedOut,
-  tooMany,
 } from '@emcee/contract';
 import type { GameMode } from '@emcee/game';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -83,15 +82,6 @@ describe('the sign-in of hosts', () => {
     await waitFor(() => expect(address()).toBe('/pages/auth/login'));
   });
 
-  it('requires room code and password', async () => {
-    serverOfHost();
-    const { user } = renderPortal('/host/sign-in');
-    await screen.findByLabelText('Room code or email');
-    await user.click(button('Sign in'));
-    expect(await screen.findByText('Email is required')).toBeDefined();
-    expect(screen.getByText('Password is required')).toBeDefined();
-  });
-
   it.each([
     ['an unknown room', nameError(hostTexts.unknownRoomCode, 'email'), 'Room code or email'],
     ['a wrong password', notAllowed(hostTexts.wrongCredentials, 'password'), 'Password'],
@@ -102,20 +92,6 @@ describe('the sign-in of hosts', () => {
     const text = await screen.findByText(apiError.message);
     const described = screen.getByLabelText(label).getAttribute('aria-describedby');
     expect(described?.split(' ')).toContain(text.id);
-  });
-
-  it('says that there were too many attempts', async () => {
-    const server = serverOfHost();
-    server.fails(hostSessionCalls.signIn, tooMany(60));
-    await signIn(renderPortal('/host/sign-in'));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/Too many attempts/);
-  });
-
-  it('speaks of teachers and classes in the education flavour', async () => {
-    serverOfHost();
-    renderPortal('/host/sign-in', { hostname: 'education.localhost' });
-    await screen.findByLabelText('Class code or email');
-    expectSchoolWords();
   });
 });
 

@@ -209,14 +209,6 @@ describe('the hosts page', () => {
     await rowOf('CROWN-1');
   });
 
-  it('leads to the 500 page when the subscription cannot be read', async () => {
-    const server = serverOfAdmin();
-    server.replies(hostCalls.list, { hosts: [] });
-    server.fails(billingCalls.info, new ApiError(500, spoken('Our fault.')));
-    const { address } = renderPortal('/hosts', { session });
-    await waitFor(() => expect(address()).toBe('/pages/errors/error-500'));
-  });
-
   it.each<[string, Host[], Partial<SubscriptionInfo>]>([
     ['with teachers', [hostOf('MATH-1')], {}],
     ['without a free slot', [hostOf('MATH-1')], { hostsAllowed: 1 }],

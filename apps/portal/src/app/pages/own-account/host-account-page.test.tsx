@@ -40,10 +40,16 @@ describe("a host's own account", () => {
     const { server, user } = await open('quiz@anchor.example');
     server.replies(hostPasswordCalls.change, { message: ownAccountTexts.passwordChanged });
     server.replies(hostAccountCalls.sessions, { sessions: ownSessions.slice(0, 1) });
+    expect(press('Change password')).toHaveProperty('disabled', true);
     await user.type(screen.getByLabelText('Current password'), 'old words');
     await user.type(screen.getByLabelText('New password'), 'quiz night words');
     await user.click(press('Change password'));
+    expect(await screen.findByText('Password changed.')).toBeDefined();
+    expect(server.inputsOf(hostPasswordCalls.change)).toEqual([
+      { oldPassword: 'old words', newPassword: 'quiz night words' },
+    ]);
     await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
+    expect(screen.getByLabelText('Current password')).toHaveProperty('value', '');
   });
 
   it('lists this device first, even if another was used later', async () => {

@@ -37,7 +37,7 @@ describe('the reset link', () => {
     expect(await screen.findByText('Checking for permission!')).toBeDefined();
   });
 
-  it('names the address, accepts a new password and signs in', async () => {
+  it('names the account, accepts a new password and signs in', async () => {
     const server = serverWithLink();
     server.replies(accountCalls.resetPassword, { token: 'n', verified: true, email: 'a@b.co' });
     await reset();
@@ -117,7 +117,7 @@ describe('the reset link', () => {
 async function ask(email = 'ada@example.com') {
   const portal = renderPortal('/pages/auth/forgot-password');
   const field = await screen.findByLabelText('Email');
-  if (email !== '') await portal.user.type(field, email);
+  await portal.user.type(field, email);
   await portal.user.click(screen.getByRole('button', { name: 'Send link' }));
   return portal;
 }
@@ -132,13 +132,10 @@ describe('the forgotten password', () => {
     expect(server.inputsOf(accountCalls.forgotPassword)).toEqual([{ email: 'ada@example.com' }]);
   });
 
-  it.each([
-    ['', 'Email is required'],
-    ['nobody', 'Email must be valid'],
-  ])('requires an email: "%s" gives "%s"', async (email, message) => {
+  it('requires a valid email', async () => {
     fakeServer();
-    await ask(email);
-    expect(await screen.findByText(message)).toBeDefined();
+    await ask('nobody');
+    expect(await screen.findByText('Email must be valid')).toBeDefined();
   });
 
   it('reports an unknown email under the field', async () => {

@@ -1,21 +1,14 @@
 import {
-  ApiError,
-  accountTexts,
-  errorTexts,
   hostPasswordCalls,
   hostSessionCalls,
   hostTexts,
   liveCalls,
   NO_BRANDING,
   nameError,
-  notAllowed,
   notFound,
-  tooMany,
-  unavailable,
 } from '@emcee/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { serverOfAccount } from '../../../../test/account-fixtures.ts';
 import { fakeServer } from '../../../../test/fake-server.ts';
 import { defaultSettings, hostOf } from '../../../../test/fixtures.ts';
 import { renderPortal } from '../../../../test/render-portal.tsx';
@@ -74,16 +67,6 @@ describe('the forgotten password of a host', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
     expectSchoolWords();
   });
-
-  it.each([
-    [new ApiError(500, errorTexts.internal), accountTexts.forgotFailed],
-    [tooMany(42, accountTexts.mailTooSoon), /^Please wait 42 seconds/],
-  ])('shows other errors above the form: %o', async (apiError, message) => {
-    const server = fakeServer();
-    server.fails(hostPasswordCalls.forgot, apiError);
-    await ask();
-    expect((await screen.findByRole('alert')).textContent).toMatch(message);
-  });
 });
 
 describe("the link in a host's reset email", () => {
@@ -130,57 +113,5 @@ describe("the link in a host's reset email", () => {
     expect(await screen.findByText('Something went wrong!')).toBeDefined();
     const again = screen.getByRole('link', { name: 'Reset password' });
     expect(again.getAttribute('href')).toBe('/host/forgot-password');
-  });
-
-  it('is checked first, and is not called dead during an outage', async () => {
-    const server = serverOfHost();
-    server.fails(hostPasswordCalls.validateToken, unavailable());
-    const { user } = renderPortal(LINK);
-    await screen.findByText(errorTexts.unavailable.text);
-    server.replies(hostPasswordCalls.validateToken, { email: MAILED });
-    await user.click(button('Try again'));
-    expect(await screen.findByText(MAILED)).toBeDefined();
-  });
-});
-
-describe("a host's own password", () => {
-  async function open(host = ANCHOR) {
-    localStorage.setItem('hostAuthToken', 'token-of-host');
-    const server = serverOfHost(host);
-    serverOfAccount(server, host.email);
-    const portal = renderPortal('/host/account');
-    await screen.findByText('Firefox on Linux');
-    return { server, ...portal };
-  }
-
-  it('is changed with the old and the new one, which empties the fields', async () => {
-    const { server, user } = await open();
-    server.replies(hostPasswordCalls.change, { message: 'Password changed.' });
-    expect(button('Change password').disabled).toBe(true);
-    await user.type(screen.getByLabelText('Current password'), 'quiz1234');
-    await user.type(screen.getByLabelText('New password'), 'brand new words');
-    await user.click(button('Change password'));
-    expect(await screen.findByText('Password changed.')).toBeDefined();
-    expect(server.inputsOf(hostPasswordCalls.change)).toEqual([
-      { oldPassword: 'quiz1234', newPassword: 'brand new words' },
-    ]);
-    await waitFor(() =>
-      expect(screen.getByLabelText('Current password')).toHaveProperty('value', ''),
-    );
-  });
-
-  it('says under its field that the old one is wrong', async () => {
-    const { server, user } = await open();
-    server.fails(hostPasswordCalls.change, notAllowed(hostTexts.wrongCredentials, 'oldPassword'));
-    await user.type(screen.getByLabelText('Current password'), 'not-this-one');
-    await user.type(screen.getByLabelText('New password'), 'brand new words');
-    await user.click(button('Change password'));
-    await screen.findByText('Wrong credentials.');
-    expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
-  });
-
-  it('cannot be changed by a host that an admin created', async () => {
-    await open(hostOf('CROWN-1'));
-    expect(screen.queryByLabelText('Current password')).toBeNull();
   });
 });

@@ -105,21 +105,6 @@ describe('the deletion of a round', () => {
     expect(server.inputsOf(roundCalls.remove)).toEqual([{ roundId: 'id-Movies' }]);
   });
 
-  it('keeps its dialog open until the server has answered', async () => {
-    const server = serverWithRounds([roundOf('General'), roundOf('Movies')]);
-    const answer = server.repliesLater(roundCalls.remove, {
-      deletedRound: { _id: 'id-Movies', name: 'Movies' },
-    });
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Delete Movies' }));
-    const dialog = await dialogNamed('Delete “Movies”?');
-    await user.click(dialog.getByRole('button', { name: 'Delete round' }));
-    await user.keyboard('{Escape}');
-    expect(screen.getByRole('dialog', { name: 'Delete “Movies”?' })).toBeDefined();
-    answer();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
   it.each([
     ['the message of the server', new ApiError(404, errorTexts.notFound), errorTexts.notFound.text],
     ['the specified text during an outage', unavailable(), roundTexts.actionFailed],

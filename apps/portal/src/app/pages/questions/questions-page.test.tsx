@@ -259,17 +259,6 @@ describe('the import of a round', () => {
     expect(text.id !== '' && describedBy.split(' ').includes(text.id)).toBe(isUnderName);
   });
 
-  it('opens the 500 page when the server fails', async () => {
-    const server = serverWith();
-    fakeWorker();
-    server.fails(roundCalls.create, new ApiError(500, spoken('x')));
-    const { user, address } = open(IMPORT);
-    await chooseFile(GOOD_FILE);
-    await screen.findByText('Preview: 2 questions');
-    await user.click(screen.getByRole('button', { name: 'Create round' }));
-    await waitFor(() => expect(address()).toBe('/pages/errors/error-500'));
-  });
-
   it('survives a look at the list, and is cleared with Clear round', async () => {
     serverWith(roundOf('General'));
     fakeWorker();

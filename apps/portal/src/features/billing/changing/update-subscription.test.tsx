@@ -13,7 +13,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   activeSubscription,
-  neverSubscribed,
   paidIncrease,
   serverWithSubscription,
   watchLeaving,
@@ -110,13 +109,8 @@ describe('the number of hosts of a subscription', () => {
     expect(updateButton()).toBeNull();
   });
 
-  it.each([
-    ['while a change waits', paidIncrease],
-    ['when the payment failed', { ...activeSubscription, pastDue: true, hostsAllowed: 0 }],
-    ['after a cancellation', { ...activeSubscription, subscriptionStatus: 'CANCELED' as const }],
-    ['without a subscription', neverSubscribed],
-  ])('cannot be changed %s', async (_case, info) => {
-    serverWithSubscription(info);
+  it('cannot be changed while a change waits', async () => {
+    serverWithSubscription(paidIncrease);
     open();
     expect(await screen.findByText('How it works')).toBeDefined();
     const example = 'For example: 5 hosts for $65 a month, 6 hosts for $75.';

@@ -1,4 +1,4 @@
-import { billingCalls, billingTexts, fieldError, overQuota, unavailable } from '@emcee/contract';
+import { billingCalls, billingTexts, fieldError, unavailable } from '@emcee/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { activeSubscription, serverWithSubscription } from '../../../../test/billing-fixtures.ts';
@@ -19,16 +19,12 @@ let server: FakeServer;
 beforeEach(() => {
   server = serverWithSubscription(activeSubscription, 3);
   namesScript(server);
-  orderCosts('24.00');
-});
-
-function orderCosts(value: string): void {
   server.replies(billingCalls.orderIncrease, {
     orderID: 'ORDER-1',
-    amount: { currency_code: 'USD', value },
+    amount: { currency_code: 'USD', value: '24.00' },
     approvalLink: 'https://pay.example/checkoutnow?token=ORDER-1',
   });
-}
+});
 
 function open() {
   const portal = renderPortal(UPDATE, { session: verifiedSession });
@@ -137,23 +133,6 @@ describe('an unsuccessful payment with the buttons', () => {
     expect(within(dialog).getByText(billingTexts.failed)).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Number of hosts').value).toBe('8');
     expect(server.inputsOf(billingCalls.updateSubscription)).toEqual([]);
-  });
-
-  it('is not started if the sum differs from the one shown', async () => {
-    orderCosts('34.00');
-    await press(approve);
-    expect(await screen.findByText(billingTexts.orderChanged.text)).toBeDefined();
-    expect(server.inputsOf(billingCalls.updateSubscription)).toEqual([]);
-  });
-
-  it.each([
-    ['under the field', fieldError('quantity', billingTexts.notHigher)],
-    ['above the form', overQuota(billingTexts.changeWaits)],
-  ])('shows an error %s', async (_where, apiError) => {
-    server.fails(billingCalls.orderIncrease, apiError);
-    await press(approve);
-    expect(await screen.findByText(apiError.message)).toBeDefined();
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('is a failed payment if the order cannot be created', async () => {

@@ -5,7 +5,6 @@ import {
   eventCalls,
   fieldError,
   gameCalls,
-  type MadeCorrection,
   type ReplyOf,
   signedOut,
   tooSlow,
@@ -13,47 +12,21 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeClock, passTime } from '../../../../test/pass-time.ts';
-import { playedGame, playedResult, serverWithRecords } from '../../../../test/record-fixtures.ts';
+import {
+  playedGame,
+  correctedRounds as rounds,
+  serverWithCorrections,
+  verdictCorrection,
+} from '../../../../test/record-fixtures.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
 import { expectSchoolWords } from '../../../../test/shown-texts.ts';
 
 type List = ReplyOf<typeof correctionCalls.list>;
 
-const rounds: List['rounds'] = [{ _id: 'round-1', halfPoints: true, interval: 1, most: 5 }];
-
-const made: MadeCorrection = {
-  _id: 'correction-1',
-  at: '2026-11-21T09:00:00.000Z',
-  by: 'admin',
-  kind: 'verdict',
-  roundName: 'Capitals',
-  orderNum: 1,
-  questionText: 'Capital of France?',
-  questionId: 'question-1',
-  answerText: 'Rome',
-  playerId: null,
-  playerName: null,
-  before: 'Wrong',
-  after: 'Correct',
-  reason: 'The key was wrong',
-  note: 'Sorry!',
-  undoesId: null,
-  undoneAt: null,
-  undoneBy: null,
-  canUndo: true,
-};
+const made = verdictCorrection;
 
 function open(query: string, list: Partial<List> = {}, hostname = 'localhost') {
-  const server = serverWithRecords();
-  server.replies(gameCalls.read, { game: playedGame });
-  server.replies(gameCalls.result, playedResult);
-  server.replies(correctionCalls.list, {
-    corrections: [],
-    state: 'ended',
-    rounds,
-    lateAnswers: [],
-    ...list,
-  });
+  const server = serverWithCorrections(list);
   server.replies(correctionCalls.preview, {
     effects: [
       {
@@ -64,8 +37,6 @@ function open(query: string, list: Partial<List> = {}, hostname = 'localhost') {
       },
     ],
   });
-  server.replies(correctionCalls.make, { correction: made });
-  server.replies(correctionCalls.undo, { correction: { ...made, undoesId: made._id } });
   return { server, ...renderPortal(query, { session: verifiedSession, hostname }) };
 }
 

@@ -1,13 +1,15 @@
 import { correctionCalls, gameCalls, type MadeCorrection, seatPointsTexts } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { playedGame, playedResult, serverWithRecords } from '../../../../test/record-fixtures.ts';
+import {
+  playedResult,
+  serverWithCorrections,
+  verdictCorrection,
+} from '../../../../test/record-fixtures.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
 
 const made: MadeCorrection = {
-  _id: 'correction-1',
-  at: '2026-11-21T09:00:00.000Z',
-  by: 'admin',
+  ...verdictCorrection,
   kind: 'seat-points',
   roundName: null,
   orderNum: null,
@@ -19,11 +21,6 @@ const made: MadeCorrection = {
   before: 'None',
   after: '2 points',
   reason: 'best name',
-  note: '',
-  undoesId: null,
-  undoneAt: null,
-  undoneBy: null,
-  canUndo: true,
 };
 const bestName = {
   _id: 'correction-1',
@@ -33,25 +30,18 @@ const bestName = {
 };
 
 function open(path: string) {
-  const server = serverWithRecords();
-  server.replies(gameCalls.read, { game: playedGame });
+  const server = serverWithCorrections({
+    corrections: [made],
+    lateAnswers: [
+      { questionId: 'question-1', playerId: 'owls', text: 'paris', bet: 3, lateSeconds: 4 },
+    ],
+  });
   server.replies(gameCalls.result, {
     ...playedResult,
     scores: playedResult.scores.map((row) =>
       row.playerId === 'owls' ? { ...row, seatPoints: [bestName] } : row,
     ),
   });
-  server.replies(correctionCalls.list, {
-    corrections: [made],
-    state: 'ended',
-    rounds: [{ _id: 'round-1', halfPoints: true, interval: 1, most: 5 }],
-    lateAnswers: [
-      { questionId: 'question-1', playerId: 'owls', text: 'paris', bet: 3, lateSeconds: 4 },
-    ],
-  });
-  server.replies(correctionCalls.preview, { effects: [] });
-  server.replies(correctionCalls.make, { correction: made });
-  server.replies(correctionCalls.undo, { correction: { ...made, undoesId: made._id } });
   return { server, ...renderPortal(path, { session: verifiedSession }) };
 }
 

@@ -1,54 +1,31 @@
-import { correctionCalls, gameCalls, type MadeCorrection } from '@emcee/contract';
+import { gameCalls, type MadeCorrection } from '@emcee/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { playedGame, playedResult, serverWithRecords } from '../../../../test/record-fixtures.ts';
+import {
+  playedGame,
+  serverWithCorrections,
+  verdictCorrection,
+} from '../../../../test/record-fixtures.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
 import { kindsOf } from './correction-draft.ts';
 
-const made: MadeCorrection = {
-  _id: 'correction-1',
-  at: '2026-11-21T09:00:00.000Z',
-  by: 'admin',
-  kind: 'verdict',
-  roundName: 'Capitals',
-  orderNum: 1,
-  label: '1b',
-  questionText: 'Two capitals?',
-  questionId: 'question-1',
-  answerText: 'Rome',
-  playerId: null,
-  playerName: null,
-  before: 'Wrong',
-  after: 'Correct',
-  reason: 'The key was wrong',
-  note: '',
-  undoesId: null,
-  undoneAt: null,
-  undoneBy: null,
-  canUndo: true,
-};
+const made: MadeCorrection = { ...verdictCorrection, label: '1b' };
 const follower = { ...made, followsId: made._id, canUndo: false };
 const [question] = playedGame.rounds.flatMap((round) => round.questions);
 
 function open(tab: string, changes: Partial<NonNullable<typeof question>> = {}) {
-  const server = serverWithRecords();
-  const rounds = playedGame.rounds.map((round) => ({
-    ...round,
-    questions: round.questions.map((each) => ({ ...each, ...changes })),
-  }));
-  server.replies(gameCalls.read, { game: { ...playedGame, rounds } });
-  server.replies(gameCalls.result, playedResult);
-  server.replies(correctionCalls.list, {
+  const server = serverWithCorrections({
     corrections: [
       { ...follower, _id: 'a', label: '1a' },
       { ...follower, _id: 'bonus', label: '1 bonus' },
       made,
     ],
-    state: 'ended',
-    rounds: [{ _id: 'round-1', halfPoints: true, interval: 1, most: 5 }],
-    lateAnswers: [],
   });
-  server.replies(correctionCalls.preview, { effects: [] });
+  const rounds = playedGame.rounds.map((round) => ({
+    ...round,
+    questions: round.questions.map((each) => ({ ...each, ...changes })),
+  }));
+  server.replies(gameCalls.read, { game: { ...playedGame, rounds } });
   return renderPortal(`/game-history/game-1?tab=${tab}`, { session: verifiedSession });
 }
 

@@ -180,12 +180,6 @@ describe('the game history', () => {
     expect(await screen.findByRole('row', { name: /ANCHOR/ })).toBeDefined();
   });
 
-  it('says that there was no game', async () => {
-    serverWithGames([]);
-    open();
-    expect(await screen.findByText('No games in this period')).toBeDefined();
-  });
-
   it('shows the specified text if loading fails, and tries again', async () => {
     const server = serverWithGames();
     server.fails(gameCalls.list, unavailable());

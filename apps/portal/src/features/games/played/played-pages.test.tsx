@@ -210,11 +210,4 @@ describe('the round history', () => {
     stream.say('event: corrected\ndata: {}\n\n');
     expect(await screen.findByRole('row', { name: /Capitals/ })).toBeDefined();
   });
-
-  it('says that there are no rounds', async () => {
-    const server = serverWithRecords();
-    server.replies(gameCalls.roundsHistory, { roundsHistory: [], total: 0, nextCursor: null });
-    renderPortal('/round-history', { session: verifiedSession });
-    expect(await screen.findByText('No Rounds have been historically saved yet.')).toBeDefined();
-  });
 });
