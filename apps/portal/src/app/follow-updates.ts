@@ -37,7 +37,12 @@ export function followUpdates(cache: CallCache, token: string): () => void {
       if (!now) return;
       // Events are not replayed, so refetch everything after a gap.
       refreshAll(cache, isFirst ? NEW_MS : 0);
-      if (!isFirst) refreshAfterGap(cache);
+      if (!isFirst) {
+        // The server ends the stream of a changed role.
+        void cache.refreshLoaded(accountCalls.me);
+        // Pages opened earlier may show results that were corrected during the gap.
+        void refreshCorrected(cache);
+      }
       isFirst = false;
     },
     onFailure: (error) => applyErrorToSession(error, eventCalls.stream),
@@ -51,13 +56,6 @@ export function followUpdates(cache: CallCache, token: string): () => void {
     clearInterval(polling);
     close();
   };
-}
-
-function refreshAfterGap(cache: CallCache): void {
-  // The server ends the stream of a changed role.
-  void cache.refreshLoaded(accountCalls.me);
-  // Pages opened earlier may show results that were corrected during the gap.
-  void refreshCorrected(cache);
 }
 
 function refreshAll(cache: CallCache, olderThanMs = 0): void {

@@ -1,5 +1,6 @@
 import { storage } from '@emcee/client';
 import {
+  ApiError,
   accountCalls,
   billingCalls,
   hostCalls,
@@ -38,6 +39,7 @@ import { fetchAhead, useCall } from '../../lib/calls/calls.ts';
 import { latePart } from '../../lib/pages/late-parts.ts';
 import { isOwnPageLoad } from '../../lib/pages/own-page-load.ts';
 import { takeReloadMessage } from '../../lib/pages/reload.ts';
+import { isPaymentPage } from '../../lib/pages/safe-redirect.ts';
 import { logOut } from '../../lib/session/log-out.ts';
 import { type Me, RightsContext, roleIn, useMay } from '../../lib/session/rights.ts';
 import { storageKeys } from '../../lib/session/session.ts';
@@ -55,7 +57,6 @@ import { WithRights } from '../needs-right.tsx';
 import { Redirect } from '../redirect.tsx';
 import { pageAt } from '../routes.ts';
 import { useLiveUpdates } from '../use-live-updates.ts';
-import { useSubscriptionFault } from '../use-subscription-fault.ts';
 import { isInMainMenu, isInMenuEntry, type MenuEntry, menuGroups } from './menu.ts';
 import classes from './shell.module.css';
 import { TrustFooter } from './trust-footer.tsx';
@@ -100,7 +101,7 @@ export function Shell() {
   const { isError } = useCall(accountCalls.me);
   const isOpen = user === undefined ? isError : role !== undefined;
   const isOffice = isOpen && role !== 'host';
-  const hasFailed = useSubscriptionFault(isOffice);
+  const { error } = useCall(billingCalls.info, {}, { enabled: isOffice });
   useLiveUpdates(isOffice);
 
   // A new page starts at the top, for keyboard and screen readers too. A layout effect runs before the page's
@@ -118,7 +119,9 @@ export function Shell() {
     if (message !== undefined) toast(message);
   }, [isOpen]);
 
-  if (hasFailed) return <Redirect to={portalPaths.error500} />;
+  // Payment pages show their own message; session errors are handled elsewhere.
+  const hasFailed = isOffice && error instanceof ApiError && error.status >= 500;
+  if (hasFailed && !isPaymentPage(pathname)) return <Redirect to={portalPaths.error500} />;
   return (
     <WithRights memberRole={role} isKnown={user !== undefined}>
       <div className={classes.shell}>

@@ -76,7 +76,17 @@ export function InviteDialog({
       if (isOwn && people.length > 1)
         throw new ApiError(409, spoken(words(peopleScreenTexts.oneOwnRoom)), { param: 'text' });
       await giveName?.(values.name);
-      const results = isOwn ? await inviteOne() : await inviteAll(values.role);
+      let results: Results;
+      if (isOwn) {
+        const email = people[0]?.email ?? '';
+        await inviteHost({ email });
+        void cache.refresh(hostInvitationCalls.list);
+        results = [{ email, outcome: 'invited' }];
+      } else {
+        const leads = values.leads === 'all' ? ('all' as const) : ('chosen' as const);
+        const { role } = values;
+        ({ results } = await inviteMany({ people, role, ...(role === 'host' && { leads }) }));
+      }
       void cache.refresh(memberCalls.list);
       const left = entries.filter((entry) => !isSettled(entry, results)).map(({ text }) => text);
       form.setValue('text', left.join('\n'));
@@ -94,19 +104,6 @@ export function InviteDialog({
     return pastedEntries(values.text, { ...given, hostIds: values.hostIds }, words);
   }, [values.text, values.leads, values.hostIds, isHost, hosts, words]);
   const people = entries.flatMap(({ person }) => person ?? []);
-
-  async function inviteOne(): Promise<Results> {
-    const email = people[0]?.email ?? '';
-    await inviteHost({ email });
-    void cache.refresh(hostInvitationCalls.list);
-    return [{ email, outcome: 'invited' }];
-  }
-
-  async function inviteAll(given: GivenRole): Promise<Results> {
-    const leading =
-      given === 'host' && ({ leads: values.leads === 'all' ? 'all' : 'chosen' } as const);
-    return (await inviteMany({ people, role: given, ...leading })).results;
-  }
 
   return (
     <Dialog isOpen isWide title="Invite people" onClose={onClose} isHeld={form.submitting}>

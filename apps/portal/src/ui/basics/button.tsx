@@ -27,20 +27,18 @@ function lookOf({
   isFlush = false,
 }: Omit<Look, 'children'>) {
   return {
-    className: classNames({
-      [classes.small ?? '']: isSmall,
-      [classes.large ?? '']: isLarge,
-      [classes.flush ?? '']: isFlush && !isLarge,
-      [classes.wide ?? '']: isFullWidth,
-      [classes.withIcon ?? '']: icon !== undefined,
-    }),
+    className: [
+      classes.root,
+      isSmall && classes.small,
+      isLarge && classes.large,
+      isFlush && !isLarge && classes.flush,
+      isFullWidth && classes.wide,
+      icon !== undefined && classes.withIcon,
+    ]
+      .filter(Boolean)
+      .join(' '),
     'data-tone': tone,
   };
-}
-
-function classNames(extra: Readonly<Record<string, boolean>>): string {
-  const names = Object.entries(extra).flatMap(([name, isUsed]) => (isUsed ? [name] : []));
-  return [classes.root, ...names].join(' ');
 }
 
 function Inner({ icon, children }: { icon: ReactNode; children: ReactNode }) {

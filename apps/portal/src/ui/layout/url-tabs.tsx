@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Tabs, type TabsProps as TabsPropsOf } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useUrlState } from '../../lib/pages/url-state.ts';
 import classes from './url-tabs.module.css';
@@ -12,33 +12,29 @@ export function useTabOfAddress(tabs: readonly { key: string }[]) {
   return { value, onChange: (key: string | null) => setWanted(key ?? first) };
 }
 
+type TabsProps = { tabs: readonly UrlTab[]; label: string };
+
 /** Linkable, and Back works. */
-export function UrlTabs({ tabs, label }: { tabs: readonly UrlTab[]; label: string }) {
-  return (
-    <Tabs {...useTabOfAddress(tabs)} keepMounted={false} classNames={classes}>
-      <Tabs.List aria-label={label}>
-        {tabs.map((tab) => (
-          <Tabs.Tab key={tab.key} value={tab.key}>
-            {tab.title}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {tabs.map((tab) => (
-        <Tabs.Panel key={tab.key} value={tab.key}>
-          {tab.content}
-        </Tabs.Panel>
-      ))}
-    </Tabs>
-  );
+export function UrlTabs(props: TabsProps) {
+  return <KeyedTabs {...props} {...useTabOfAddress(props.tabs)} />;
 }
 
 /** The address doesn't contain the choice. */
-export function PanelTabs({ tabs, label }: { tabs: readonly UrlTab[]; label: string }) {
+export function PanelTabs(props: TabsProps) {
+  return <KeyedTabs {...props} defaultValue={props.tabs[0]?.key ?? ''} isPanel />;
+}
+
+function KeyedTabs({
+  tabs,
+  label,
+  isPanel = false,
+  ...choice
+}: TabsProps & { isPanel?: boolean } & Pick<TabsPropsOf, 'value' | 'onChange' | 'defaultValue'>) {
   return (
-    <Tabs defaultValue={tabs[0]?.key ?? ''} keepMounted={false} classNames={classes}>
-      <Tabs.List aria-label={label} grow>
+    <Tabs {...choice} keepMounted={false} classNames={classes}>
+      <Tabs.List aria-label={label} grow={isPanel}>
         {tabs.map(({ key, title }) => (
-          <Tabs.Tab key={key} value={key} px={10}>
+          <Tabs.Tab key={key} value={key} {...(isPanel && { px: 10 })}>
             {title}
           </Tabs.Tab>
         ))}

@@ -19,17 +19,15 @@ export function CopyButton({ text, label, isMainAct }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [isCopied]);
 
-  async function copy(): Promise<void> {
-    if (await copyText(text, `Copied ${text}`)) setIsCopied(true);
-  }
-
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
     <SmallIconButton
       icon={<Icon size={16} stroke={1.8} aria-hidden />}
       label={label}
       title={label}
-      onClick={() => void copy()}
+      onClick={async () => {
+        if (await copyText(text, `Copied ${text}`)) setIsCopied(true);
+      }}
       isMainAct={isMainAct}
     />
   );

@@ -16,11 +16,10 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
 import { Accordion } from '../../../ui/layout/accordion.tsx';
-import { CardGrid } from '../../../ui/layout/card.tsx';
+import { CardColumn, CardGrid } from '../../../ui/layout/card.tsx';
 import { OtherPageLink } from '../../../ui/layout/other-way.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { UrlTabs } from '../../../ui/layout/url-tabs.tsx';
-import classes from './closed-room.module.css';
 import { HostFrame } from './host-frame.tsx';
 import { RoomSettings } from './room-settings.tsx';
 
@@ -87,7 +86,7 @@ function RoomTab({
     </OtherPageLink>
   );
   return (
-    <div className={classes.stack}>
+    <CardColumn>
       {nights.map((night, index) => (
         <Tonight key={night._id} night={night} lastName={lastName}>
           {index === 0 && signOut}
@@ -133,6 +132,6 @@ function RoomTab({
           },
         ]}
       />
-    </div>
+    </CardColumn>
   );
 }

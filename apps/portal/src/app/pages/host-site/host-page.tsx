@@ -57,7 +57,10 @@ function OpenRoom({
     [push, serverNow, gameSettings, host.pro, leader],
   );
   const line = useMemo(() => ({ isConnected, waiting }), [isConnected, waiting]);
-  const rules = useMemo(() => <RulesOf me={me} />, [me]);
+  const rules = useMemo(() => {
+    const { host: _host, customBranding: _brand, leader: _leader, ...settings } = me;
+    return <RoomSettings {...settings} />;
+  }, [me]);
   const isKnown = state.toMark.some(({ rounds }) => rounds.some(({ _id }) => _id === marked));
   return (
     <LiveContext value={link}>
@@ -77,12 +80,4 @@ function OpenRoom({
       </LineContext>
     </LiveContext>
   );
-}
-
-function RulesOf({
-  me: { host: _host, customBranding: _brand, leader: _leader, ...settings },
-}: {
-  me: Me;
-}) {
-  return <RoomSettings {...settings} />;
 }

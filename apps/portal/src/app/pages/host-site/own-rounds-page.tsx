@@ -1,6 +1,8 @@
 import {
+  ApiError,
   hostSessionCalls,
   type Offer,
+  offeredNightCalls,
   ownRoundCalls,
   ownRoundScreenTexts,
   ownRoundTexts,
@@ -9,28 +11,33 @@ import {
 } from '@emcee/contract';
 import { OWN_ROUNDS } from '@emcee/game';
 import { IconSend } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { DeleteRound } from '../../../features/rounds/list/delete-round.tsx';
 import { RoundsTable } from '../../../features/rounds/list/rounds-table.tsx';
-import { PrintPage } from '../../../features/rounds/printing/print-page.tsx';
+import { PrintPage, type RoundsToPrint } from '../../../features/rounds/printing/print-page.tsx';
 import { QuestionTable } from '../../../features/rounds/question-table.tsx';
+import { type RoundHome, RoundHomeContext } from '../../../features/rounds/round-home.ts';
 import classes from '../../../features/rounds/rounds.module.css';
 import { EditRoundPage } from '../../../features/rounds/writing/edit-round-page.tsx';
+import { call } from '../../../lib/calls/api.ts';
 import { useCall, useCallCache, useSend } from '../../../lib/calls/calls.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
+import { takeReloadMessage } from '../../../lib/pages/reload.ts';
+import { useMarkedOwner } from '../../../lib/session/owner.ts';
 import { usePlayedHere } from '../../../lib/use-played-here.ts';
 import { type HomeRound, useRounds } from '../../../lib/use-rounds.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { BackLink } from '../../../ui/basics/back-link.tsx';
 import { ErrorState } from '../../../ui/feedback/empty-state.tsx';
-import { loadFailure } from '../../../ui/feedback/loaded.tsx';
+import { Loaded, loadFailure } from '../../../ui/feedback/loaded.tsx';
 import { FormError } from '../../../ui/forms/form.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { RoundTabs } from '../questions/round-tabs.tsx';
-import { OwnHome } from './own-home.tsx';
-import { ReadRounds } from './read-rounds.tsx';
+import { HostFrame } from './host-frame.tsx';
 
+const { readRound } = offeredNightCalls;
 const { title, offer, withdraw, offered, added, declined } = ownRoundScreenTexts;
 const states: Readonly<Record<Offer, string>> = { none: '', offered, added, declined };
 
@@ -40,6 +47,35 @@ function labelOf({ offer: state }: HomeRound): string {
 
 function stateOf({ offer: state = 'none' }: HomeRound): string {
   return states[state];
+}
+
+const ownHome: RoundHome = {
+  calls: ownRoundCalls,
+  uploadImage: ownRoundCalls.uploadImage,
+  paths: {
+    list: portalPaths.ownRounds,
+    edit: portalPaths.editOwnRound,
+    print: portalPaths.printOwnRounds,
+    guide: portalPaths.hostGuide,
+  },
+  meaning: ownRoundScreenTexts.none,
+  isLibrary: false,
+};
+
+/** The pages of a host's own rounds. */
+function OwnHome({ children }: { children: ReactNode }) {
+  const me = useCall(hostSessionCalls.me).data;
+  const { roomCode } = me?.host.room ?? {};
+  useMarkedOwner('host', me?.host.email ?? roomCode);
+  useEffect(() => {
+    const message = takeReloadMessage();
+    if (message !== undefined) toast(message);
+  }, []);
+  return (
+    <HostFrame led={me?.leader && { by: me.leader.name, roomCode: me.host.room.roomCode }}>
+      <RoundHomeContext value={ownHome}>{children}</RoundHomeContext>
+    </HostFrame>
+  );
 }
 
 /** Rounds that a host writes, with PRO or without. */
@@ -67,6 +103,31 @@ export function PrintOwnRounds() {
       <PrintPage rounds={ReadRounds} />
     </OwnHome>
   );
+}
+
+/** Own rounds, and those that are ready for the room: the audit log records each reading of the latter. */
+function ReadRounds({ roundIds, children }: RoundsToPrint) {
+  const query = useQuery({
+    queryKey: [readRound.name, 'print', ...roundIds],
+    queryFn: ({ signal }) => Promise.all(roundIds.map((id) => read(id, signal))),
+    meta: { call: readRound },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  return <Loaded query={query}>{(rounds) => children(rounds.flat())}</Loaded>;
+}
+
+/** None if the round isn't ready anymore. */
+async function read(roundId: string, signal: AbortSignal) {
+  try {
+    const { round } = await call(readRound, { roundId }, { signal });
+    const { schemeName, questions: preEnteredQuestions, ...head } = round;
+    const wagerScheme = schemeName === null ? null : { name: schemeName };
+    return [{ ...head, wagerScheme, preEnteredQuestions }];
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return [];
+    throw error;
+  }
 }
 
 function OwnRounds() {

@@ -26,7 +26,9 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 import classes from './apply-preview.module.css';
 import { type ChosenSettings, type SettingChange, settingChanges } from './settings-changes.ts';
 
-const GONE = applyTexts.hostIsGone;
+function orGone(error: ApiError): Sayable {
+  return error.status === 404 ? applyTexts.hostIsGone : error;
+}
 
 export function ApplyPreview({
   hosts,
@@ -56,7 +58,8 @@ export function ApplyPreview({
       toast(words(applyTexts.applied, { n: count(hostIds.length) }));
       onApplied();
     } catch (error) {
-      setFailure(failureOf(error));
+      const isSaid = error instanceof ApiError && !isRefusal(error, errorTexts.unavailable);
+      setFailure(isSaid ? orGone(error) : settingsTexts.saveFailed);
       if (error instanceof ApiError && error.status === 404) void cache.refresh(hostCalls.list);
     }
   }
@@ -113,12 +116,6 @@ function ChangeList({ changes }: { changes: readonly SettingChange[] }) {
   );
 }
 
-function failureOf(error: unknown): Sayable {
-  if (!(error instanceof ApiError) || isRefusal(error, errorTexts.unavailable))
-    return settingsTexts.saveFailed;
-  return error.status === 404 ? GONE : error;
-}
-
 type HostChanges = { host: Host; changes: readonly SettingChange[] };
 
 type SettingsPreview =
@@ -131,23 +128,15 @@ function useSettingsPreview(hosts: readonly Host[], chosen: ChosenSettings): Set
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    async function load(): Promise<void> {
-      try {
-        const reply = await call(hostCalls.settingsOfAll, {}, { signal });
-        setPreview({ state: 'ready', hosts: compared(hosts, reply, chosen) });
-      } catch (error) {
-        if (!signal.aborted) setPreview({ state: 'failed', said: previewFailure(error) });
-      }
-    }
-    void load();
+    call(hostCalls.settingsOfAll, {}, { signal })
+      .then((reply) => setPreview({ state: 'ready', hosts: compared(hosts, reply, chosen) }))
+      .catch((error: unknown) => {
+        const said = error instanceof ApiError ? orGone(error) : errorTexts.internal;
+        if (!signal.aborted) setPreview({ state: 'failed', said });
+      });
     return () => leaving.abort();
   }, [hosts, chosen]);
   return preview;
-}
-
-function previewFailure(error: unknown): Sayable {
-  if (!(error instanceof ApiError)) return errorTexts.internal;
-  return error.status === 404 ? GONE : error;
 }
 
 function compared(

@@ -6,7 +6,7 @@ import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { ApplyChoice, type Choice } from './apply-choice.tsx';
+import { ApplyChoice } from './apply-choice.tsx';
 import { ApplyPreview } from './apply-preview.tsx';
 import { type ChosenSettings, chosenSettings, type HostValues } from './settings-changes.ts';
 
@@ -29,11 +29,6 @@ export function ApplyToOthers({
   function close(): void {
     setKept(null);
     setPlan(undefined);
-  }
-
-  function preview({ names, hostIds }: Choice): void {
-    const hosts = others.filter(({ _id }) => hostIds.has(_id));
-    setPlan({ chosen: chosenSettings(values, [...names]), hosts });
   }
 
   if (others.length === 0) return null;
@@ -62,7 +57,12 @@ export function ApplyToOthers({
             others={others}
             choice={choice}
             onChange={({ names, hostIds }) => setKept({ names: [...names], hostIds: [...hostIds] })}
-            onPreview={() => preview(choice)}
+            onPreview={() =>
+              setPlan({
+                chosen: chosenSettings(values, [...choice.names]),
+                hosts: others.filter(({ _id }) => choice.hostIds.has(_id)),
+              })
+            }
             onCancel={close}
           />
         )}

@@ -28,7 +28,7 @@ import {
 import { useCall, useCallCache } from '../../../lib/calls/calls.ts';
 import { useHostSend } from '../../../lib/calls/use-host-send.ts';
 import { IfMay } from '../../../lib/session/rights.ts';
-import { useWords, type Words } from '../../../lib/words.tsx';
+import { useWords } from '../../../lib/words.tsx';
 import { BackLink } from '../../../ui/basics/back-link.tsx';
 import { Loaded, loadFailure } from '../../../ui/feedback/loaded.tsx';
 import { SharedLeaveGuard } from '../../../ui/forms/leave-guard.tsx';
@@ -116,7 +116,11 @@ function EditHost({ host, others }: { host: Host; others: readonly Host[] }) {
         />
         <DisplayNameCard
           host={host}
-          onChanged={(changed) => keep(changed, nameSaved(changed.displayName, words))}
+          onChanged={(changed) => {
+            const name = changed.displayName;
+            const { displayNameRemoved, displayNameSaved } = hostScreenTexts;
+            keep(changed, name === null ? displayNameRemoved : words(displayNameSaved, { name }));
+          }}
         />
         {host.kind === 'created' && <ChangePasswordCard hostId={host._id} />}
         <IfMay call={nightCalls.setTimeZone}>
@@ -141,11 +145,6 @@ function EditHost({ host, others }: { host: Host; others: readonly Host[] }) {
       <RoomBrandCard hostId={host._id} />
     </SharedLeaveGuard>
   );
-}
-
-function nameSaved(name: string | null, words: Words): string {
-  if (name === null) return hostScreenTexts.displayNameRemoved;
-  return words(hostScreenTexts.displayNameSaved, { name });
 }
 
 /** A save returns only its own fields; overrides of the other fields stay. */

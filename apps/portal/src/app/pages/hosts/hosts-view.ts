@@ -7,17 +7,13 @@ export type HostsView = {
   hasFreeSlot: boolean;
 };
 
-function calloutOf(subscription: SubscriptionInfo, hasFreeSlot: boolean): HostsView['callout'] {
-  if (subscription.subscriptionStatus === 'CANCELED') return 'ending';
-  if (hasPaymentProblem(subscription)) return 'payment';
-  return hasFreeSlot ? undefined : 'limit';
-}
-
 export function hostsView(subscription: SubscriptionInfo, hostCount: number): HostsView {
   const { subscriptionStatus, hostsAllowed } = subscription;
   if (subscriptionStatus === 'INACTIVE') return { frame: 'welcome', hasFreeSlot: false };
   if (subscriptionStatus === 'PENDING') return { frame: 'waiting', hasFreeSlot: false };
   const hasFreeSlot = hostCount < hostsAllowed;
-  const callout = calloutOf(subscription, hasFreeSlot);
-  return { frame: 'list', hasFreeSlot, ...(callout && { callout }) };
+  const list = { frame: 'list', hasFreeSlot } as const;
+  if (subscriptionStatus === 'CANCELED') return { ...list, callout: 'ending' };
+  if (hasPaymentProblem(subscription)) return { ...list, callout: 'payment' };
+  return hasFreeSlot ? list : { ...list, callout: 'limit' };
 }

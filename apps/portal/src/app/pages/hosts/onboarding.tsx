@@ -8,7 +8,7 @@ import {
 } from '@emcee/contract';
 import { useContext } from 'react';
 import { useCall } from '../../../lib/calls/calls.ts';
-import { type Me, RightsContext } from '../../../lib/session/rights.ts';
+import { RightsContext } from '../../../lib/session/rights.ts';
 import { isUnnamed } from '../../../lib/session/unnamed-organization.ts';
 import { anyRound } from '../../../lib/use-rounds.ts';
 import { useWords } from '../../../lib/words.tsx';
@@ -52,7 +52,15 @@ export function Onboarding({
       isDone: settings.savedAt !== undefined,
       to: portalPaths.settings,
     },
-    ...namingOf(me),
+    ...(me.organization == null
+      ? []
+      : [
+          {
+            title: 'Name your organization',
+            isDone: !isUnnamed(me.organization),
+            to: portalPaths.organization,
+          },
+        ]),
   ].filter(({ to }) => mayOpen(to));
   const doneCount = steps.filter(({ isDone }) => isDone).length;
   if (doneCount === steps.length) return null;
@@ -64,10 +72,4 @@ export function Onboarding({
       <StepList steps={steps.map((step) => ({ ...step, title: words(step.title) }))} />
     </Card>
   );
-}
-
-function namingOf({ organization }: Me): Step[] {
-  if (organization == null) return [];
-  const isDone = !isUnnamed(organization);
-  return [{ title: 'Name your organization', isDone, to: portalPaths.organization }];
 }

@@ -1,12 +1,13 @@
 import { accountCalls, ownAccountCalls } from '@emcee/contract';
 import { useEffect } from 'react';
-import { AdminPasswordCard } from '../../../features/account/own/admin-password-card.tsx';
+import { NewPasswordField } from '../../../features/account/new-password-field.tsx';
 import { SecondFactorCard } from '../../../features/account/own/second-factor-card.tsx';
 import { OrganizationsCard } from '../../../features/organization/organizations-card.tsx';
 import { useCall, useCallCache } from '../../../lib/calls/calls.ts';
 import { logOut } from '../../../lib/session/log-out.ts';
 import { endSession } from '../../../lib/session/session.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { PasswordCard } from '../../../ui/forms/password-card.tsx';
 import { CardColumn, CardGrid } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { EmailCard } from './email-card.tsx';
@@ -37,7 +38,12 @@ export function AccountPage() {
         {({ email: current, emailChange, secondFactor }) => (
           <CardGrid>
             <CardColumn>
-              <AdminPasswordCard email={current} />
+              <PasswordCard
+                call={ownAccountCalls.changePassword}
+                sessions={ownAccountCalls.sessions}
+                email={current}
+                newPassword={(field) => <NewPasswordField {...field} label="New password" />}
+              />
               <EmailCard
                 calls={ownAccountCalls}
                 email={current}

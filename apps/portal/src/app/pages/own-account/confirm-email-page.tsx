@@ -57,11 +57,19 @@ function ConfirmEmail({
   async function agree(): Promise<void> {
     setFailure(undefined);
     try {
-      setEnd(endOf(await confirm.mutateAsync({ emailToken })));
+      const { isChanged, message } = await confirm.mutateAsync({ emailToken });
+      setEnd(
+        isChanged
+          ? { heading: message, text: 'Sign in with the new one from now on.' }
+          : { heading: 'Thank you', text: message },
+      );
     } catch (error) {
-      const deadEnd = error instanceof ApiError ? endWithout(error) : undefined;
-      if (deadEnd === undefined) setFailure(failureText(error));
-      else setEnd(deadEnd);
+      const status = error instanceof ApiError ? error.status : undefined;
+      if (status === 404) setEnd({ heading: "This link doesn't work", text: DEAD });
+      else if (error instanceof ApiError && status === 409)
+        setEnd({ heading: 'Your email stays the same', text: error });
+      // A retry may help.
+      else setFailure(failureText(error));
     }
   }
 
@@ -86,17 +94,4 @@ function ConfirmEmail({
       </Button>
     </NarrowPage>
   );
-}
-
-function endOf({ isChanged, message }: { isChanged: boolean; message: string }): End {
-  return isChanged
-    ? { heading: message, text: 'Sign in with the new one from now on.' }
-    : { heading: 'Thank you', text: message };
-}
-
-/** Undefined if a retry may help. */
-function endWithout(apiError: ApiError): End | undefined {
-  const { status } = apiError;
-  if (status === 404) return { heading: "This link doesn't work", text: DEAD };
-  return status === 409 ? { heading: 'Your email stays the same', text: apiError } : undefined;
 }

@@ -1,6 +1,12 @@
-import { hostAccountCalls, hostPageTexts, hostTexts, portalPaths } from '@emcee/contract';
+import {
+  hostAccountCalls,
+  hostPageTexts,
+  hostPasswordCalls,
+  hostTexts,
+  portalPaths,
+} from '@emcee/contract';
 import { logOutHost } from '../../../features/hosts/log-out-host.ts';
-import { OwnPasswordCard } from '../../../features/hosts/own-password-card.tsx';
+import { NewHostPasswordField } from '../../../features/hosts/new-host-password-field.tsx';
 import { DeleteHostAccountCard } from '../../../features/privacy/delete-account-card.tsx';
 import { HostDownloadCard } from '../../../features/privacy/download-card.tsx';
 import { useCall } from '../../../lib/calls/calls.ts';
@@ -10,6 +16,7 @@ import { useWords } from '../../../lib/words.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { PasswordCard } from '../../../ui/forms/password-card.tsx';
 import { CardColumn, CardGrid } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PublicFrame } from '../../frames/public-frame.tsx';
@@ -47,7 +54,15 @@ export function HostAccountPage() {
                     sessions
                   ) : (
                     <>
-                      <OwnPasswordCard email={email} />
+                      <PasswordCard
+                        call={hostPasswordCalls.change}
+                        sessions={hostAccountCalls.sessions}
+                        email={email}
+                        newPassword={(field) => (
+                          <NewHostPasswordField {...field} label="New password" />
+                        )}
+                        isRegion={false}
+                      />
                       <EmailCard calls={hostAccountCalls} email={email} emailChange={emailChange} />
                     </>
                   )}

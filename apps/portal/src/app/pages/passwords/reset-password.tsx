@@ -9,6 +9,7 @@ import {
 } from '@emcee/contract';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import classes from '../../../features/account/account.module.css';
 import { NewPasswordField } from '../../../features/account/new-password-field.tsx';
 import { NewHostPasswordField } from '../../../features/hosts/new-host-password-field.tsx';
 import { useCall, useSend } from '../../../lib/calls/calls.ts';
@@ -20,7 +21,6 @@ import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { FormError } from '../../../ui/forms/form.tsx';
 import { NarrowPage } from '../../../ui/layout/narrow-page.tsx';
-import classes from './reset-password.module.css';
 import { ResetPasswordForm, type ResetPasswordFormProps } from './reset-password-form.tsx';
 
 const TITLE = 'Reset password';

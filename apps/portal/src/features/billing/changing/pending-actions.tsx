@@ -6,7 +6,6 @@ import {
   hostChangeTexts,
   type Sayable,
   type SubscriptionInfo,
-  type TextValues,
 } from '@emcee/contract';
 import { useState } from 'react';
 import { useCallCache, useSend } from '../../../lib/calls/calls.ts';
@@ -43,7 +42,11 @@ export function PendingActions({ info }: { info: SubscriptionInfo }) {
         onConfirm={() => void withdraw()}
         onClose={() => setIsAsking(false)}
       >
-        <p>{words(...withdrawalOf(info))}</p>
+        <p>
+          {info.pendingUpdate?.updateMethod === 'KEEP'
+            ? words(hostChangeTexts.withdrawKeepMeaning, { n: count(info.nextCycleQuantity) })
+            : words(hostChangeTexts.withdrawMeaning, { n: count(info.subscriptionQuantity) })}
+        </p>
         {paidCents > 0 && <p>{`We'll refund your ${money(paidCents)} right away.`}</p>}
         {waiting === 'payment' && <p>If your payment arrives, we'll refund it.</p>}
       </ConfirmDialog>
@@ -56,18 +59,6 @@ export function PendingActions({ info }: { info: SubscriptionInfo }) {
       </MessageDialog>
     </>
   );
-}
-
-function withdrawalOf(info: SubscriptionInfo): [text: string, values: TextValues] {
-  const { pendingUpdate, nextCycleQuantity, subscriptionQuantity } = info;
-  return pendingUpdate?.updateMethod === 'KEEP'
-    ? [hostChangeTexts.withdrawKeepMeaning, { n: count(nextCycleQuantity) }]
-    : [hostChangeTexts.withdrawMeaning, { n: count(subscriptionQuantity) }];
-}
-
-/** The page is outdated: the change was approved or canceled elsewhere. */
-function isOver(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 409);
 }
 
 function useWithdrawal(onDone: () => void) {
@@ -88,7 +79,9 @@ function useWithdrawal(onDone: () => void) {
         document.querySelector('main')?.focus({ preventScroll: true });
       } catch (error) {
         onDone();
-        if (!isOver(error)) return setFailure(failureText(error, billingTexts.updateFailed));
+        // The page is outdated if the change was approved or canceled elsewhere.
+        const isOver = error instanceof ApiError && [404, 409].includes(error.status);
+        if (!isOver) return setFailure(failureText(error, billingTexts.updateFailed));
         await cache.refresh(billingCalls.info);
         toast('This change is no longer pending', 'failure');
       }

@@ -18,7 +18,6 @@ import { useSchemaForm } from '../../../ui/forms/form-state.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import classes from '../billing.module.css';
 import { IncreaseButtons } from '../paying/increase-buttons.tsx';
-import type { Increase } from '../paying/use-increase-order.ts';
 import { isShownInForm, usePaymentRedirect } from '../paying/use-payment-redirect.ts';
 import { PriceCurve } from '../prices/price-curve.tsx';
 import { readHosts } from '../prices/read-hosts.ts';
@@ -41,7 +40,10 @@ type UpdateProps = {
 export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateProps) {
   const words = useWords();
   const payment = usePaymentRedirect();
-  const first: { quantity: number | string } = { quantity: quantity ?? firstWanted(info) };
+  const paid = info.subscriptionQuantity;
+  // One host more than is paid; with a planned decrease, the number to keep.
+  const usual = isDecreasing(info) ? paid : Math.min(paid + 1, HOSTS_QUANTITY.max);
+  const first: { quantity: number | string } = { quantity: quantity ?? usual };
   const form = useSchemaForm({
     schema: billingCalls.startSubscription.body,
     initialValues: first,
@@ -94,7 +96,11 @@ export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateP
               )}
             </div>
             <IncreaseButtons
-              increase={increaseOf(change, hosts)}
+              increase={
+                change?.kind === 'increase' && hosts !== undefined
+                  ? { quantity: hosts, feeCents: change.feeCents }
+                  : undefined
+              }
               onPaid={on.onPaid}
               onRefused={form.refuse}
               onFailed={on.onPaymentFailed}
@@ -126,22 +132,6 @@ export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateP
 
 function isUnpaid({ kind }: HostsChange): boolean {
   return kind === 'decrease' || kind === 'keep';
-}
-
-function increaseOf(
-  change: HostsChange | undefined,
-  quantity: number | undefined,
-): Increase | undefined {
-  if (change?.kind !== 'increase' || quantity === undefined) return undefined;
-  return { quantity, feeCents: change.feeCents };
-}
-
-/** One host more than is paid; with a planned decrease, the number to keep. */
-function firstWanted(info: SubscriptionInfo): number {
-  const { subscriptionQuantity } = info;
-  return isDecreasing(info)
-    ? subscriptionQuantity
-    : Math.min(subscriptionQuantity + 1, HOSTS_QUANTITY.max);
 }
 
 function WantedMeter({

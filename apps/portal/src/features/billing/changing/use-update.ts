@@ -25,18 +25,6 @@ export type UpdateStep =
 
 const IDLE: UpdateStep = { kind: 'idle' };
 
-function stepOf({ link, updateMethod, message }: Reply, { quantity }: WantedUpdate): UpdateStep {
-  if (link !== null) return { kind: 'approval', link, updateMethod, quantity };
-  return message === undefined ? IDLE : { kind: 'checking', message };
-}
-
-// Offer a retry after an outage: the same call continues with the approved payment.
-function failureOf(error: unknown, wanted: WantedUpdate): UpdateStep {
-  const said = failureText(error, billingTexts.updateFailed);
-  const isFinal = error instanceof ApiError && error.status !== 500 && error.status !== 503;
-  return { kind: 'failed', said, ...(isFinal ? {} : { again: wanted }) };
-}
-
 /** Keeps the outcome until it is closed. */
 export function useUpdate() {
   const cache = useCallCache();
@@ -47,8 +35,17 @@ export function useUpdate() {
     async (wanted: WantedUpdate): Promise<UpdateStep> => {
       setStep({ kind: 'working' });
       const next = await send(wanted).then(
-        (reply) => stepOf(reply, wanted),
-        (error: unknown) => failureOf(error, wanted),
+        ({ link, updateMethod, message }): UpdateStep => {
+          if (link !== null)
+            return { kind: 'approval', link, updateMethod, quantity: wanted.quantity };
+          return message === undefined ? IDLE : { kind: 'checking', message };
+        },
+        (error: unknown): UpdateStep => {
+          const said = failureText(error, billingTexts.updateFailed);
+          const isFinal = error instanceof ApiError && error.status !== 500 && error.status !== 503;
+          // Offer a retry after an outage: the same call continues with the approved payment.
+          return { kind: 'failed', said, ...(isFinal ? {} : { again: wanted }) };
+        },
       );
       // Refetch in any case: a failed call may have changed something too.
       await cache.refresh(billingCalls.info);

@@ -121,25 +121,18 @@ export function CreateSubscription({
           <LinkButton to={modePaths.view}>Go back</LinkButton>
         </FormActions>
       </Form>
-      <PromoDialog
-        isOpen={isPromoOpen}
-        quantity={form.values.quantity}
-        onSubscribed={onSubscribed}
-        onClose={() => setIsPromoOpen(false)}
-      />
+      <Dialog isOpen={isPromoOpen} title="Promo code" onClose={() => setIsPromoOpen(false)}>
+        <PromoForm
+          quantity={form.values.quantity}
+          onSubscribed={onSubscribed}
+          onClose={() => setIsPromoOpen(false)}
+        />
+      </Dialog>
     </Card>
   );
 }
 
 /** Only the server knows the codes. */
-function PromoDialog({ isOpen, ...rest }: PromoProps & { isOpen: boolean }) {
-  return (
-    <Dialog isOpen={isOpen} title="Promo code" onClose={rest.onClose}>
-      <PromoForm {...rest} />
-    </Dialog>
-  );
-}
-
 function PromoForm({ quantity, onSubscribed, onClose }: PromoProps) {
   const words = useWords();
   const { mutateAsync: send } = useSend(billingCalls.usePromoCode);

@@ -1,30 +1,31 @@
 import { count, isoDay, money } from '@emcee/client';
 import {
   agreementTexts,
+  billingCalls,
   billingTexts,
   enterpriseText,
   hostChangeTexts,
   type SubscriptionInfo,
   type SubscriptionStatus,
   subscriptionScreenTexts,
-  type TextValues,
 } from '@emcee/contract';
 import { priceCents } from '@emcee/game';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
+import { useCall } from '../../../lib/calls/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { NoWrapDays } from '../../../ui/basics/no-wrap.tsx';
 import { SlotMeter } from '../../../ui/charts/slot-meter.tsx';
-import { Badge, type BadgeTone } from '../../../ui/feedback/badge.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { WorkProgress } from '../../../ui/feedback/work-progress.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import classes from '../billing.module.css';
 import { CancelSubscription } from '../changing/cancel-subscription.tsx';
 import { PendingActions } from '../changing/pending-actions.tsx';
 import { describePendingChange } from '../changing/subscription-timeline.ts';
-import { ProviderWait } from '../paying/provider-wait.tsx';
 import {
   canCancel,
   canKeep,
@@ -45,6 +46,9 @@ const statusWords: Readonly<Record<SubscriptionStatus, string>> = {
   CANCELED: 'Canceled',
 };
 
+/** The server asks the provider at most every five seconds. */
+const ASK_EVERY_MS = 5_000;
+
 type StatusProps = {
   info: SubscriptionInfo;
   /** Undefined while the hosts are loading. */
@@ -56,11 +60,16 @@ type StatusProps = {
 /** Card of the subscription: the way to create one, waiting, or the details. */
 export function SubscriptionStatusCard({ info, ...props }: StatusProps) {
   const { subscriptionStatus } = info;
+  const tone = hasPaymentProblem(info) ? 'half' : 'good';
   if (subscriptionStatus === 'INACTIVE') return <NoSubscription info={info} {...props} />;
   return (
     <Card
       title="Your subscription"
-      aside={<Badge tone={toneOf(info)}>{statusWords[subscriptionStatus]}</Badge>}
+      aside={
+        <Badge tone={subscriptionStatus === 'ACTIVE' ? tone : 'quiet'}>
+          {statusWords[subscriptionStatus]}
+        </Badge>
+      }
     >
       <div className={classes.stack}>
         <Attention info={info} />
@@ -72,15 +81,11 @@ export function SubscriptionStatusCard({ info, ...props }: StatusProps) {
   );
 }
 
-function toneOf(info: SubscriptionInfo): BadgeTone {
-  if (info.subscriptionStatus !== 'ACTIVE') return 'quiet';
-  return hasPaymentProblem(info) ? 'half' : 'good';
-}
-
 /** The subscription in one line, with a meter of the hosts. */
 function Summary({ info, hostCount }: Pick<StatusProps, 'info' | 'hostCount'>) {
   const words = useWords();
-  const { subscriptionQuantity: paid, nextCycleQuantity, provider } = info;
+  const { subscriptionQuantity: paid, nextCycleQuantity, provider, pendingUpdate } = info;
+  const { subscriptionEnd: end } = info;
   const used = hostCount ?? 0;
   return (
     <>
@@ -108,7 +113,13 @@ function Summary({ info, hostCount }: Pick<StatusProps, 'info' | 'hostCount'>) {
               <>
                 <span>{count(used)} used</span>
                 {isDecreasing(info) ? (
-                  <span className={classes.planned}>{words(...plannedOf(info))}</span>
+                  <span className={classes.planned}>
+                    {words(subscriptionScreenTexts.planned, {
+                      n: count(nextCycleQuantity),
+                      price: money(priceCents(nextCycleQuantity)),
+                      date: end === null ? 'the next payment' : isoDay(end),
+                    })}
+                  </span>
                 ) : (
                   <span>{count(Math.max(0, paid - used))} free</span>
                 )}
@@ -117,7 +128,13 @@ function Summary({ info, hostCount }: Pick<StatusProps, 'info' | 'hostCount'>) {
           </p>
         </div>
       )}
-      {provider === 'promo' && <p className={classes.muted}>{words(...promoMeaning(info))}</p>}
+      {provider === 'promo' && (
+        <p className={classes.muted}>
+          {pendingUpdate === undefined
+            ? words(subscriptionScreenTexts.promo)
+            : words(subscriptionScreenTexts.promoWaits, { n: count(pendingUpdate.quantity) })}
+        </p>
+      )}
       <AgreementNotes info={info} />
     </>
   );
@@ -148,13 +165,6 @@ function lineOf(info: SubscriptionInfo, hostCount: number | undefined) {
     end !== undefined && isCanceled && { text: 'runs until {end}', values: { end } },
   ];
   return parts.filter((part) => part !== false);
-}
-
-function plannedOf(info: SubscriptionInfo): [text: string, values: TextValues] {
-  const { nextCycleQuantity, subscriptionEnd } = info;
-  const date = subscriptionEnd === null ? 'the next payment' : isoDay(subscriptionEnd);
-  const price = money(priceCents(nextCycleQuantity));
-  return [subscriptionScreenTexts.planned, { n: count(nextCycleQuantity), price, date }];
 }
 
 /** A change that waits for PayPal or for an approval. */
@@ -212,12 +222,6 @@ function StatusActions({ info, chosenHosts, onKeep }: Omit<StatusProps, 'hostCou
   );
 }
 
-function promoMeaning({ pendingUpdate }: SubscriptionInfo): [text: string, values: TextValues] {
-  return pendingUpdate === undefined
-    ? [subscriptionScreenTexts.promo, {}]
-    : [subscriptionScreenTexts.promoWaits, { n: count(pendingUpdate.quantity) }];
-}
-
 /** Warning or next step for the current state, if any. */
 function Attention({ info }: { info: SubscriptionInfo }) {
   const words = useWords();
@@ -272,5 +276,14 @@ function NoSubscription({ info, chosenHosts }: Pick<StatusProps, 'info' | 'chose
         </EmptyState>
       </div>
     </Card>
+  );
+}
+
+function ProviderWait() {
+  useCall(billingCalls.info, {}, { pollEveryMs: ASK_EVERY_MS });
+  return (
+    <WorkProgress label={billingTexts.waiting}>
+      This page updates automatically; you can leave it.
+    </WorkProgress>
   );
 }

@@ -25,7 +25,7 @@ import { RowLink } from '../../../ui/tables/row-link.tsx';
 import type { Column } from '../../../ui/tables/table-columns.ts';
 import { DemoBadge } from './demo-badge.tsx';
 import { GameGuideLink } from './game-guide-link.tsx';
-import classes from './games-table.module.css';
+import classes from './user-scores-table.module.css';
 
 function columnsIn(words: Words, gamePath: string): Column<ListedGame>[] {
   return [
@@ -56,7 +56,7 @@ function columnsIn(words: Words, gamePath: string): Column<ListedGame>[] {
           {name !== '' && (
             <>
               {' '}
-              <span className={classes.name}>{name}</span>
+              <span className={classes.below}>{name}</span>
             </>
           )}
         </div>

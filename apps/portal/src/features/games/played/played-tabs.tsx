@@ -3,12 +3,11 @@ import type { ExportPart, PlayedPlayer } from '@emcee/contract';
 import { type ScoreBin, scoreBins } from '@emcee/game';
 import type { ComponentProps } from 'react';
 import { BarChart } from '../../../ui/charts/bar-chart.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { Card, CardColumn } from '../../../ui/layout/card.tsx';
 import { type UrlTab, UrlTabs } from '../../../ui/layout/url-tabs.tsx';
 import { ExportMenu, type ExportOf } from '../../../ui/tables/export-menu.tsx';
 import { PlayedPlayers } from './played-players.tsx';
 import { PlayedResponses } from './played-responses.tsx';
-import classes from './played-tabs.module.css';
 
 export function PlayedTabs({
   report,
@@ -36,7 +35,7 @@ export function PlayedTabs({
           key: 'players',
           title: 'All Players',
           content: (
-            <div className={classes.stack}>
+            <CardColumn>
               <ScoreDistribution players={players} />
               <PlayedPlayers
                 pathOf={pathOf}
@@ -44,7 +43,7 @@ export function PlayedTabs({
                 rounds={rounds}
                 toolbar={menuOf('players')}
               />
-            </div>
+            </CardColumn>
           ),
         },
         {

@@ -33,9 +33,23 @@ export function ShareStandings({ gameId }: { gameId: string }) {
   );
 }
 
-function LinkOfGame({ gameId, onClose }: { gameId: string; onClose: () => void }) {
+function LinkOfGame({ gameId: id, onClose }: { gameId: string; onClose: () => void }) {
   const words = useWords();
-  const query = useCall(standingsCalls.link, { id: gameId });
+  const cache = useCallCache();
+  const query = useCall(standingsCalls.link, { id });
+  const share = useSend(standingsCalls.share);
+  const stop = useSend(standingsCalls.stop);
+
+  async function change(send: typeof share | typeof stop, done: string): Promise<void> {
+    try {
+      const { link } = await send.mutateAsync({ id });
+      cache.change(standingsCalls.link, () => ({ link }), { id });
+      toast(done);
+    } catch (error) {
+      toast(words(loadFailure(error)), 'failure');
+    }
+  }
+
   return (
     <div className={classes.parts}>
       <p>{words(shareStandingsTexts.before)}</p>
@@ -43,9 +57,23 @@ function LinkOfGame({ gameId, onClose }: { gameId: string; onClose: () => void }
       <Loaded query={query} failure="The link couldn't be loaded.">
         {({ link }) =>
           link === null ? (
-            <MakeLink gameId={gameId} onClose={onClose} />
+            <DialogActions key="make">
+              <Button onClick={onClose}>Cancel</Button>
+              <Button
+                tone="primary"
+                isMainAct
+                isBusy={share.isPending}
+                onClick={() => void change(share, 'Link created.')}
+              >
+                Create link
+              </Button>
+            </DialogActions>
           ) : (
-            <MadeLink gameId={gameId} link={link} />
+            <MadeLink
+              link={link}
+              isBusy={stop.isPending}
+              onStop={() => void change(stop, 'The standings are no longer shared.')}
+            />
           )
         }
       </Loaded>
@@ -53,47 +81,15 @@ function LinkOfGame({ gameId, onClose }: { gameId: string; onClose: () => void }
   );
 }
 
-function useChange(gameId: string) {
-  const words = useWords();
-  const cache = useCallCache();
-  return async (change: Promise<{ link: StandingsLink | null }>, done: string): Promise<void> => {
-    try {
-      const { link } = await change;
-      cache.change(standingsCalls.link, () => ({ link }), { id: gameId });
-      toast(done);
-    } catch (error) {
-      toast(words(loadFailure(error)), 'failure');
-    }
-  };
-}
-
-function MakeLink({ gameId, onClose }: { gameId: string; onClose: () => void }) {
-  const share = useSend(standingsCalls.share);
-  const change = useChange(gameId);
-  return (
-    <DialogActions>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button
-        tone="primary"
-        isMainAct
-        isBusy={share.isPending}
-        onClick={() => void change(share.mutateAsync({ id: gameId }), 'Link created.')}
-      >
-        Create link
-      </Button>
-    </DialogActions>
-  );
-}
-
 function MadeLink({
-  gameId,
   link: { standingsToken, madeAt },
+  isBusy,
+  onStop,
 }: {
-  gameId: string;
   link: StandingsLink;
+  isBusy: boolean;
+  onStop: () => void;
 }) {
-  const stop = useSend(standingsCalls.stop);
-  const change = useChange(gameId);
   // Keep the token after the hash, so that no server or log sees it.
   const address = `${window.location.origin}${STANDINGS_PATH}#${standingsToken}`;
   return (
@@ -108,13 +104,7 @@ function MadeLink({
         Link created on <Moment at={madeAt} />.
       </p>
       <DialogActions>
-        <Button
-          tone="danger"
-          isBusy={stop.isPending}
-          onClick={() =>
-            void change(stop.mutateAsync({ id: gameId }), 'The standings are no longer shared.')
-          }
-        >
+        <Button tone="danger" isBusy={isBusy} onClick={onStop}>
           Stop sharing
         </Button>
       </DialogActions>

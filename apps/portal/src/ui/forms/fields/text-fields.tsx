@@ -4,9 +4,11 @@ import {
   type FocusEvent,
   type HTMLInputAutoCompleteAttribute,
   type KeyboardEvent,
+  type ReactNode,
+  useId,
   useState,
 } from 'react';
-import { FieldFrame } from './field-frame.tsx';
+import fieldClasses from './field.module.css';
 import type { FieldProps } from './field-look.ts';
 import classes from './text-fields.module.css';
 
@@ -86,5 +88,47 @@ export function PasswordField({
         </div>
       )}
     </FieldFrame>
+  );
+}
+
+type FieldWiring = {
+  id: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+};
+
+function FieldFrame({
+  label,
+  help,
+  error,
+  children,
+}: Pick<FieldProps, 'label' | 'help' | 'error'> & {
+  children: (wiring: FieldWiring) => ReactNode;
+}) {
+  const id = useId();
+  const hasError = Boolean(error);
+  const texts = [hasError && `${id}-error`, Boolean(help) && `${id}-help`];
+  const described = texts.filter((text) => text !== false).join(' ');
+  return (
+    <div className={fieldClasses.frame} data-error={hasError || undefined}>
+      <label htmlFor={id} className={`${fieldClasses.plain} ${fieldClasses.label}`}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': hasError,
+        'aria-describedby': described === '' ? undefined : described,
+      })}
+      {Boolean(help) && (
+        <p id={`${id}-help`} className={`${fieldClasses.plain} ${fieldClasses.description}`}>
+          {help}
+        </p>
+      )}
+      {hasError && (
+        <p id={`${id}-error`} className={`${fieldClasses.plain} ${fieldClasses.error}`}>
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

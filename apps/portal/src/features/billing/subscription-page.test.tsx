@@ -19,7 +19,7 @@ import {
 } from '../../../test/billing-fixtures.ts';
 import { fakeClock, passTime } from '../../../test/pass-time.ts';
 import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
-import { expectSchoolWords, findSentence } from '../../../test/shown-texts.ts';
+import { findSentence } from '../../../test/shown-texts.ts';
 
 const CREATE = '/subscription?mode=create';
 const APPROVAL_LINK = 'https://pay.example/approve?ba_token=BA-1';
@@ -197,17 +197,6 @@ describe('the subscription page', () => {
     await user.click(close);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(address()).toBe('/subscription'));
-  });
-
-  it.each([
-    ['/subscription', activeSubscription],
-    ['/subscription', neverSubscribed],
-    [CREATE, neverSubscribed],
-  ])('speaks of teachers at %s in the education flavour', async (at, info) => {
-    serverWithSubscription(info);
-    open(at, 'education.localhost');
-    expect(await screen.findByLabelText('Number of teachers')).toBeDefined();
-    expectSchoolWords();
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   billingCalls,
   billingTexts,
+  hostCalls,
   portalPaths,
   type SubscriptionInfo,
   subscriptionScreenTexts,
@@ -9,7 +10,7 @@ import { useState } from 'react';
 import { useCall, useCallCache } from '../../lib/calls/calls.ts';
 import { useWords } from '../../lib/words.tsx';
 import { LinkButton } from '../../ui/basics/button.tsx';
-import { type Loadable, Loaded } from '../../ui/feedback/loaded.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { WorkProgress } from '../../ui/feedback/work-progress.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -26,12 +27,11 @@ import { SubscriptionStatusCard } from './status/subscription-status.tsx';
 import { canSubscribe, canUpdate } from './subscription-rules.ts';
 import { type SubscriptionMode, useFocusOnMode } from './use-subscription-mode.ts';
 
-export type HostList = Loadable<{ hosts: readonly unknown[] }>;
-
-export function Subscription({ hosts }: { hosts: HostList }) {
+export function SubscriptionPage() {
   const words = useWords();
   const cache = useCallCache();
   const info = useCall(billingCalls.info);
+  const hosts = useCall(hostCalls.list);
   const change = useChangeOfHosts();
   const { address } = change;
   useFocusOnMode(address.mode);
