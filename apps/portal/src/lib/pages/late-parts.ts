@@ -48,12 +48,13 @@ export function lateParts<Parts>(fetchParts: () => Promise<Parts>): LateParts<Pa
 export function latePart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,
-): ComponentType<Props> {
-  const loader = partLoader(fetchPart);
-  return function LatePart(props: Props) {
-    const Part = useLate(loader, true);
+): ComponentType<Props> & Pick<LateParts<unknown>, 'loadWhenIdle'> {
+  const { useParts, loadWhenIdle } = lateParts(fetchPart);
+  function LatePart(props: Props) {
+    const Part = useParts(true);
     return Part === undefined ? waiting : createElement(Part, props);
-  };
+  }
+  return Object.assign(LatePart, { loadWhenIdle });
 }
 
 function useLate<Parts>(loader: PartLoader<Parts>, areWanted: boolean): Parts | undefined {

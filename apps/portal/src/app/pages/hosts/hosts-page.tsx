@@ -17,7 +17,7 @@ import { HostsStats } from '../../../features/hosts/hosts-stats.tsx';
 import { HostsTable } from '../../../features/hosts/hosts-table.tsx';
 import { useCall } from '../../../lib/calls/calls.ts';
 import { afterPaint } from '../../../lib/pages/after-paint.ts';
-import { lateParts } from '../../../lib/pages/late-parts.ts';
+import { latePart } from '../../../lib/pages/late-parts.ts';
 import { IfMay, useMay } from '../../../lib/session/rights.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
@@ -28,7 +28,9 @@ import { HostsCallout } from './hosts-callout.tsx';
 import { hostsView } from './hosts-view.ts';
 
 /** Few visits show it, and its calls bring much of the contract along: it comes after the list. */
-const lateOnboarding = lateParts(() => afterPaint().then(() => import('./onboarding.tsx')));
+const OnboardingCard = latePart(() =>
+  afterPaint().then(async () => (await import('./onboarding.tsx')).Onboarding),
+);
 
 export function HostsPage() {
   const words = useWords();
@@ -114,9 +116,4 @@ function HostsList({
       <HostsTable hosts={hosts} hasFreeSlot={hasFreeSlot && mayCreate} />
     </>
   );
-}
-
-function OnboardingCard(props: { subscription: SubscriptionInfo; hostCount: number }) {
-  const parts = lateOnboarding.useParts(true);
-  return parts && <parts.Onboarding {...props} />;
 }

@@ -1,9 +1,9 @@
 import { count } from '@emcee/client';
-import { type ComponentProps, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useRoundImport } from '../../../features/rounds/importing/use-round-import.ts';
 import { useRoundHome } from '../../../features/rounds/round-home.ts';
-import { lateParts } from '../../../lib/pages/late-parts.ts';
+import { latePart } from '../../../lib/pages/late-parts.ts';
 import { useUrlState } from '../../../lib/pages/url-state.ts';
 import { useRounds } from '../../../lib/use-rounds.ts';
 import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
@@ -12,8 +12,14 @@ import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx';
 import { type UrlTab, UrlTabs } from '../../../ui/layout/url-tabs.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 
-const importing = lateParts(() => import('../../../features/rounds/importing/import-round.tsx'));
-const writing = lateParts(() => import('../../../features/rounds/writing/manual-round.tsx'));
+const ImportTab = latePart(
+  async () => (await import('../../../features/rounds/importing/import-round.tsx')).ImportRound,
+  <Skeletons rows={4} />,
+);
+const WritingTab = latePart(
+  async () => (await import('../../../features/rounds/writing/manual-round.tsx')).ManualRound,
+  <Skeletons rows={4} />,
+);
 
 /** Lists of rounds, and the tabs that add to them. */
 export function RoundTabs({ label, lists }: { label: string; lists: readonly UrlTab[] }) {
@@ -21,8 +27,8 @@ export function RoundTabs({ label, lists }: { label: string; lists: readonly Url
   const { calls, paths } = useRoundHome();
   // Loads the list early, so that rounds created on the other tabs are added to it.
   useRounds(calls.list);
-  useEffect(() => importing.loadWhenIdle(), []);
-  useEffect(() => writing.loadWhenIdle(), []);
+  useEffect(() => ImportTab.loadWhenIdle(), []);
+  useEffect(() => WritingTab.loadWhenIdle(), []);
   // Kept above the tabs, so that switching to the list does not discard the import.
   const roundImport = useRoundImport(showCreated);
   const [tab, setTab] = useUrlState('tab', '', 'push');
@@ -62,18 +68,4 @@ export function RoundTabs({ label, lists }: { label: string; lists: readonly Url
       <LeaveGuard isActive={roundImport.isLosable} />
     </>
   );
-}
-
-type Importing = Awaited<ReturnType<typeof importing.load>>;
-
-function ImportTab(props: ComponentProps<Importing['ImportRound']>) {
-  const parts = importing.useParts(true);
-  return parts === undefined ? <Skeletons rows={4} /> : <parts.ImportRound {...props} />;
-}
-
-type Writing = Awaited<ReturnType<typeof writing.load>>;
-
-function WritingTab(props: ComponentProps<Writing['ManualRound']>) {
-  const parts = writing.useParts(true);
-  return parts === undefined ? <Skeletons rows={4} /> : <parts.ManualRound {...props} />;
 }
