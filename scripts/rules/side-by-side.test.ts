@@ -36,7 +36,10 @@ function lineOf(file: ts.SourceFile, node: ts.Node): number {
 }
 
 function descendants(node: ts.Node): ts.Node[] {
-  return [node, ...children(node).flatMap(descendants)];
+  const found = [node];
+  // Grows while it is read.
+  for (const each of found) each.forEachChild((child) => void found.push(child));
+  return found;
 }
 
 function children(node: ts.Node): ts.Node[] {
