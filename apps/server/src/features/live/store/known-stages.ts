@@ -46,9 +46,11 @@ export function keepStages(): KnownStages {
   };
 }
 
-/** Answers raise no number, and only those to a question that was skipped change its round. */
+/** Answers raise no number, and only those to a skipped question of an unpublished round change it. */
 export function dependOnAnswers(rounds: readonly StageRound[]): boolean {
-  return rounds.some(({ through, questions }) =>
-    questions.slice(0, through ?? 0).some(({ isRevealed }) => !isRevealed),
+  return rounds.some(
+    ({ state, through, questions }) =>
+      state !== 'published' &&
+      questions.slice(0, through ?? 0).some(({ isRevealed }) => !isRevealed),
   );
 }

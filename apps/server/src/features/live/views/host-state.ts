@@ -217,11 +217,11 @@ export async function readQuestions(
 
 /** Finds a round of this host, with its game and stage. */
 export async function requireRound(
-  { db }: LiveDeps,
+  { db, stages }: LiveDeps,
   { actor, roundId }: RoundOfHost,
 ): Promise<{ game: StoredGame; stage: Stage; round: StageRound }> {
   const game = orNotFound(await findGameOfRound(db, { hostId: actor.hostId, roundId }));
-  const stage = await loadStage(db, game);
+  const stage = stages.find(game) ?? (await loadStage(db, game));
   return { game, stage, round: orNotFound(roundOf(stage, roundId)) };
 }
 

@@ -105,11 +105,12 @@ export async function readAnswers(
   const asked = orNotFound(round.questions[n - 1]);
   const numbers = answersOf(n, asked.form);
   const inQuestion = { roundId: round.id, numbers };
-  const [responses, marks, last, extras] = await Promise.all([
+  const [responses, marks, last, extras, seats] = await Promise.all([
     listResponses(db, inQuestion),
     listMarks(db, inQuestion),
     lastMarks(deps, { game, asked, n }),
     listExtras(db, { roundId: round.id, numbers: [n] }),
+    listSeats(db, game.id),
   ]);
   const lastOf = (place: number, groupKey: string) => {
     const verdict = last.get(place)?.get(groupKey);
@@ -119,7 +120,6 @@ export async function readAnswers(
   };
   const { alternateAnswers: alternates } = extras.get(n) ?? {};
   const answered = new Set(responses.map(({ seatId }) => seatId));
-  const seats = await listSeats(db, game.id);
   const bets = responses.map(({ bet }) => bet);
   const groups = markedGroups(withMarkPlaces(round, responses), marks);
   const repeats = repeatsOf(asked, groups);
