@@ -10,9 +10,13 @@ import {
   liveCalls,
   playCalls,
 } from '@emcee/contract';
+import { vi } from 'vitest';
 import { newId } from '../../src/platform/secrets.ts';
 import { hostToken, type TestHost } from '../factories.ts';
 import type { TestReply, TestServer } from '../harness.ts';
+
+/** A slow machine falls behind with the streams of a large game, and refuses commands until then. */
+const STREAMS_CATCH_UP_MS = 15_000;
 
 export type TestQuiz = {
   token: string;
@@ -89,7 +93,11 @@ export async function quizNight(server: TestServer, host: TestHost): Promise<Tes
   const done: TestQuiz['done'] = async (...commands) => {
     let present: HostGame | null = null;
     for (const command of commands) {
-      const reply = await send(command);
+      const commandKey = newId();
+      const reply = await vi.waitUntil(async () => {
+        const answered = await send(command, { commandKey });
+        return answered.status === 429 ? undefined : answered;
+      }, STREAMS_CATCH_UP_MS);
       if (reply.status !== 200) {
         throw new Error(`${command.kind} answered ${JSON.stringify(reply.error)}`);
       }
