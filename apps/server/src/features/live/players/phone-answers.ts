@@ -21,10 +21,10 @@ import {
 } from './settle-answers.ts';
 
 const MOST_TOGETHER = 100;
-// One batch at a time, with a short wait, makes batches large when the machine is busy: a batch costs nearly
+// One batch at a time, with a short wait, makes batches large when answers are many: a batch costs nearly
 // the same for one answer as for ten.
 const BATCHES_AT_ONCE = 1;
-const GATHER_MS = 5;
+const GATHER_MS = 20;
 // Phones give up on a call after this time. A clock that stopped during sleep would claim a much longer way.
 const LONGEST_WAY_MS = 15_000;
 
