@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findEmbeddedPostgres } from '@emcee/local-postgres';
 import { type LaunchedPortal, launchPortal } from '../e2e/portal-server.ts';
+import { withDatabase } from './database.ts';
 import { type Figure, tellFigures, tellReport, times } from './live/figures.ts';
 import { measureOverload } from './live/overload.ts';
 import { emptyReport, type Load, type PublishingTimes, type Report } from './live/plan.ts';
@@ -96,6 +97,8 @@ async function measureLive(
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   console.log(`live: ${load.rooms} rooms opened, ${phones} phones joined each, in ${seconds} s`);
   const kilobytes = await measureMemory(stage, load);
+  // A database that has served for a few minutes knows the sizes of its tables.
+  await withDatabase(dataDir, (client) => client.query('analyze'));
   if (overload > 0) return measureOverload(stage, { ...load, times: overload });
   if (costs > 0) await measureCosts(stage, load);
   const report = await measurePlay(stage, load);
