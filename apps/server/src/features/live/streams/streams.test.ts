@@ -58,6 +58,8 @@ describe('the stream of a phone', () => {
       showScores: true,
       showAnswers: true,
     });
+    // With a console and no screen, as in most rooms.
+    await watching.host(quiz);
     const stream = await watching.phone(owls);
     const isSame = async () => {
       const { body } = await owls.view();
