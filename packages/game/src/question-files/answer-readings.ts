@@ -2,7 +2,7 @@ import type { DoubtReason } from './doubts.ts';
 import { headerText } from './header-words.ts';
 import { alphabetOf, isOptionLetter } from './option-letters.ts';
 import { markedTexts, optionCount, optionNames, rightOptions } from './options.ts';
-import type { AnswerReading, OptionCount } from './reading.ts';
+import type { AnswerReading } from './reading.ts';
 import { type Column, mostFrequent, type Sheet } from './sheet.ts';
 
 /** A possible way to read the answers, and why it may be wrong. The best one scores highest. */
@@ -88,7 +88,7 @@ function optionReading(look: Look, right: Column): AnswerCandidate[] {
     const doubt: DoubtReason | false =
       options === placed
         ? { code, column: right.title }
-        : isAnyMissing(answer.count, options, unused) && { code: 'missingOptions' };
+        : isAnyMissing(options, unused) && { code: 'missingOptions' };
     return [{ answer, source: right, score, doubts: [...doubts, doubt] }];
   }
   return [];
@@ -113,15 +113,14 @@ function signPlaces(columns: readonly Column[]): (number | undefined)[] {
 }
 
 /** Unknown columns may be options. */
-function isAnyMissing(count: OptionCount, options: readonly Column[], unused: readonly Column[]) {
+function isAnyMissing(options: readonly Column[], unused: readonly Column[]) {
   const hasOthers = unused.some(
     ({ filled, isRunning, kind }) => filled > 0 && !isRunning && kind === undefined,
   );
   const signs = signPlaces(options);
   const start = signs[0] === 0 || signs[0] === FIRST_LETTER ? signs[0] : 1;
   const isSeries = signs.every((sign, index) => sign === start + index);
-  // An option after the last one would change only the number of the last.
-  const areAll = signs.includes(undefined) ? !hasOthers : isSeries && !(count === 1 && hasOthers);
+  const areAll = !hasOthers && (signs.includes(undefined) || isSeries);
   return !areAll && options.length > 1;
 }
 

@@ -80,6 +80,10 @@ describe('a doubt', () => {
       'Question | Option B | Option C | Correct\nA? | ab | ac | A\nB? | bb | bc | B\nC? | cb | cc | A',
     ],
     [
+      { code: 'missingOptions' },
+      'Question | Option A | Option B | Xyz | Correct\nA? | aa | ab | ac | A\nB? | ba | bb | bc | B\nC? | ca | cb | cc | B',
+    ],
+    [
       { code: 'optionsAfter', column: 'Correct' },
       'Question | Correct | Xa | Xb\nWho is it? | B | Ann | Bob\nWhat is it? | A | Tea | Rum\nHow? | B | Up | Down',
     ],
