@@ -24,10 +24,11 @@ import { HOST_PASSWORD, PASSWORD } from '../steps.ts';
 
 const ROOM = 'OAKBAR';
 const OTHER_ROOMS = ['CROWN', 'MITRE', 'BELL', 'STAR', 'SWAN'] as const;
-/** These two are in another time zone, where it is morning. */
+/** These two are in another time zone, where it is the same day. */
 const FAR_ROOMS = ['STAR', 'SWAN'] as const;
-const MORNING_ROOM = 'SWAN';
-const LANDLADY = 'landlady@swan.example';
+/** Here it is the morning after its night. */
+const MORNING_ROOM = 'DOVE';
+const LANDLADY = 'landlady@dove.example';
 const SAM = 'sam@oak.example';
 const KIM = 'kim@oak.example';
 const PEOPLE = [
@@ -43,29 +44,36 @@ const MAILED_MS = 90_000;
 
 const portal = ownPortal();
 
-/** A zone with this hour now, so that the journey is the same at every hour of the day. */
-function zoneAt(hour: number): string {
-  const zone = Intl.supportedValuesOf('timeZone').find((timeZone) =>
-    clocksIn(timeZone).time.startsWith(String(hour)),
-  );
+/** A zone with this hour now, on this day if one is given: the journey is the same at every hour of the day. */
+function zoneAt(hour: number, day?: string): string {
+  const zone = Intl.supportedValuesOf('timeZone').find((timeZone) => {
+    const clocks = clocksIn(timeZone);
+    return clocks.time.startsWith(String(hour)) && (day ?? clocks.day) === clocks.day;
+  });
   if (zone === undefined) throw new Error(`It is ${hour} o'clock nowhere.`);
   return zone;
 }
 
-const [NEAR, FAR] = [zoneAt(19), zoneAt(10)];
+const NEAR = zoneAt(19);
 const today = clocksIn(NEAR).day;
+const FAR = zoneAt(18, today);
+const MORNING = zoneAt(10);
 
 /** Ids of the rooms by code. */
 async function makeRooms({ call }: Organizer): Promise<Record<string, string>> {
-  for (const roomCode of OTHER_ROOMS) {
+  for (const roomCode of [...OTHER_ROOMS, MORNING_ROOM]) {
     await call('POST', '/admin/create-host', { roomCode, password: HOST_PASSWORD });
   }
   const { hosts } = hostCalls.list.reply.parse(await call('GET', hostCalls.list.path));
   const ids = Object.fromEntries(hosts.map(({ _id, room }) => [room.roomCode, _id]));
   const settings = { timeZone: NEAR, hoursBefore: 24, newRounds: 'nights' };
   await call('PUT', nightCalls.saveSettings.path, settings);
-  for (const code of FAR_ROOMS) {
-    await call('PUT', nightCalls.setTimeZone.path, { hostId: ids[code], timeZone: FAR });
+  const zones = [
+    ...FAR_ROOMS.map((code) => [code, FAR] as const),
+    [MORNING_ROOM, MORNING] as const,
+  ];
+  for (const [code, timeZone] of zones) {
+    await call('PUT', nightCalls.setTimeZone.path, { hostId: ids[code], timeZone });
   }
   return ids;
 }
@@ -113,7 +121,7 @@ async function playGame(roomCode: string): Promise<void> {
 
 /** A game after midnight belongs to the night before; its figures are mailed when it ends. */
 async function playUntilMorning({ call }: Organizer, hostId: string): Promise<void> {
-  const day = dayAfter(clocksIn(FAR).day, -1);
+  const day = dayAfter(clocksIn(MORNING).day, -1);
   const night = { hostIds: [hostId], day, time: '23:30', person: null };
   const { nights } = nightCalls.plan.reply.parse(await call('POST', nightCalls.plan.path, night));
   const { preEnteredRounds } = roundCalls.list.reply.parse(await call('GET', roundCalls.list.path));
@@ -208,7 +216,7 @@ test('a company plans its nights, names a substitute, and sees who ran them', as
   browser,
   page,
 }) => {
-  const owner = await makeReady(portal, { email: 'owner@oak.example', roomCode: ROOM, hosts: 6 });
+  const owner = await makeReady(portal, { email: 'owner@oak.example', roomCode: ROOM, hosts: 7 });
   const rooms = await makeRooms(owner);
   const morningRoom = pathTo(at.editHost, { roomCode: MORNING_ROOM });
   await openAs(page, { portal, token: owner.token, path: morningRoom });
